@@ -1,5 +1,5 @@
 import { collectLetters } from './collect-letters.ts'
-import { hiddenText, isNowhere } from './hidden-text.ts'
+import { HIDDEN_TEXT, hiddenText, isNowhere } from './hidden-text.ts'
 import { isPageCovered } from './key-press.ts'
 import { pastedFiles, pasteInto } from './pasted-files.ts'
 import { noteMovedOn } from './settling.ts'
@@ -15,13 +15,17 @@ let looks = 0
 /** Whether the keyboard is on its way to something that is still to be drawn: until then it belongs on nothing else. */
 export const isFocusOnItsWay = (): boolean => looks > 0
 
-/** Puts the focus on what a selector names as soon as that is drawn, unless somebody put it elsewhere meanwhile. */
+/**
+ * Puts the focus on what a selector names as soon as that is drawn, unless somebody put it elsewhere meanwhile, or writes in a text that
+ * nobody sees yet: their next letter would stand in another one.
+ */
 export function focusWhenThere(selector: string): void {
   const before = document.activeElement
   lookFor(selector, {
     framesMax: FRAMES_MAX,
     isTaken: () => {
       const { activeElement } = document
+      if (activeElement?.matches(HIDDEN_TEXT) === true) return true
       return activeElement !== before && activeElement !== document.body
     },
     end: (element) => element?.focus({ preventScroll: true }),

@@ -1,6 +1,9 @@
 /** Where a press on nothing leads: the page as a whole. */
 const NOWHERE = 'body, main'
 
+/** A text that nobody sees. */
+export const HIDDEN_TEXT = '[data-written-ahead]'
+
 /** Whether the keyboard is on nothing. */
 export const isNowhere = (): boolean => document.activeElement?.matches(NOWHERE) === true
 

@@ -12,12 +12,12 @@ let movedUntil = 0
 /** What keys are about has become another by itself. */
 export const noteMovedOn = (): void => void (movedUntil = performance.now() + SETTLING_MS)
 
-/** The same from when a place is drawn: until then nobody sees what keys are about. Returns the end of it. */
-export function noteMovedOnOnceDrawn(selector: string): () => void {
+/** `note` from when a place is drawn: until then nobody sees what keys are about. Returns the end of it. */
+export function onceDrawn(selector: string, note: () => void): () => void {
   const end = performance.now() + DRAWN_WITHIN_MS
   let frame = 0
   const look = () => {
-    noteMovedOn()
+    note()
     if (document.querySelector(selector) === null && performance.now() < end)
       frame = requestAnimationFrame(look)
   }
@@ -29,6 +29,7 @@ export const hasJustMoved = (): boolean => performance.now() < movedUntil
 
 /** The same where it is the same record still, which can be written about, but keys do something else to it. */
 let changedUntil = 0
+export const noteChanged = (): void => void (changedUntil = performance.now() + SETTLING_MS)
 export const hasJustChanged = (): boolean => performance.now() < changedUntil
 
 export type Standing = {
@@ -57,7 +58,7 @@ export function useSettling(
     const { current } = place
     const isChosen = before.chosen !== chosen && !hasJustMoved()
     if (before.stands === stands || isChosen || current === null) return
-    if (hasKeys) changedUntil = performance.now() + SETTLING_MS
+    if (hasKeys) noteChanged()
     const settle = unsettle(current)
     const timer = setTimeout(settle, SETTLING_MS)
     return () => {

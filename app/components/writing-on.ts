@@ -1,4 +1,4 @@
-import { hiddenText } from './hidden-text.ts'
+import { HIDDEN_TEXT, hiddenText } from './hidden-text.ts'
 import { isInTextFrame, isTypedIn } from './key-press.ts'
 import { GOES_SOMEWHERE } from './left-by-pointer.ts'
 import { LETTER_PAUSE_MS, WRITING_PAUSE_MS } from './limits.ts'
@@ -189,7 +189,7 @@ export function followWriting(
       if (!(event instanceof InputEvent) || !(target instanceof Element)) return
       if (!isTypedIn(target)) return
       // A box that nobody sees knows itself whose words it takes.
-      if (!target.matches('[data-written-ahead]')) writer = writerOf(target)
+      if (!target.matches(HIDDEN_TEXT)) writer = writerOf(target)
       until = performance.now() + pause()
     },
     options,

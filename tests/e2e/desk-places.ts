@@ -17,15 +17,19 @@ export const ahead = (page: Page) => page.locator('[data-written-ahead]')
 export const statusOf = async (page: Page, name: string) =>
   (await mustHaveTicket(page, name)).status
 
-/** What has been sent to a customer. */
-export async function sentTo(desk: Page, { id }: { id: number }): Promise<string[]> {
-  const { messages } = await atDesk<{ messages: { body: string; fromMe: boolean }[] }>(
-    desk,
-    'GET',
-    `/messages/${id}`,
-  )
-  return messages.filter(({ fromMe }) => fromMe).map(({ body }) => body)
+type Said = { body: string; fromMe: boolean; isPrivate: boolean }
+
+async function saidIn(desk: Page, { id }: { id: number }): Promise<Said[]> {
+  const { messages } = await atDesk<{ messages: Said[] }>(desk, 'GET', `/messages/${id}`)
+  return messages.filter(({ fromMe }) => fromMe)
 }
+
+/** What the team has written: to a customer, and comments. */
+export const sentTo = async (desk: Page, ticket: { id: number }) =>
+  (await saidIn(desk, ticket)).map(({ body }) => body)
+
+export const notesOf = async (desk: Page, ticket: { id: number }) =>
+  (await saidIn(desk, ticket)).filter(({ isPrivate }) => isPrivate).map(({ body }) => body)
 
 /** Chooses something in the command bar, from wherever the keyboard is. */
 export async function chooseInBar(desk: Page, words: string) {

@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, bubble, rowOf } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
-import { composer, sentTo } from './desk-places.ts'
+import { composer, notesOf, sentTo } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
 import { withoutWorker } from './held-answers.ts'
-
-const notesOf = async (desk: Page, { id }: { id: number }) => {
-  const { messages } = await atDesk<{ messages: { body: string; isPrivate: boolean }[] }>(
-    desk,
-    'GET',
-    `/messages/${id}`,
-  )
-  return messages.filter(({ isPrivate }) => isPrivate).map(({ body }) => body)
-}
 
 withoutWorker(
   'n begins a comment beside an answer that is half written, wherever a pointer has just pressed',

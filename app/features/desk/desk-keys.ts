@@ -66,6 +66,12 @@ export const changesTicket = (command: DeskCommand): boolean =>
 export const keyFor = (command: DeskCommand): string =>
   Object.keys(KEYS).find((key) => KEYS[key] === command) ?? ''
 
+/** What words are that a key began on the way to the desk: what it means on a ticket that is there. */
+export function modeBegunBy(key: string | null): WritingMode | null {
+  const command = key === null ? undefined : KEYS[key]
+  return command === 'note' ? 'note' : command === 'write' ? 'message' : null
+}
+
 /** What a key means at the desk; null while someone types, over an open dialog or menu, and for keys of the browser. */
 export function commandFor(press: KeyPress & Pick<KeyboardEvent, 'repeat'>): DeskCommand | null {
   const command = isForThePage(press) ? meantBy(press) : null

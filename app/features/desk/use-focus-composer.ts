@@ -2,11 +2,11 @@ import { NavigationType, useNavigationType } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
-import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
+import { cachedTicket, cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts'
 import { isTypedIn } from '#app/components/key-press.ts'
-import { noteMovedOn, noteMovedOnOnceDrawn } from '#app/components/settling.ts'
+import { noteChanged, noteMovedOn, onceDrawn } from '#app/components/settling.ts'
 import { isToldAbout, toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
@@ -17,9 +17,10 @@ import { unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketAt, ticketPath } from '../person/ticket-path.ts'
-import { takeOnTheWay } from './words-on-the-way.ts'
+import { takeFromPage, takeOnTheWay } from './words-on-the-way.ts'
 import { COMPOSER_ID, composerOf, paneOf } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
+import { modeBegunBy } from './desk-keys.ts'
 import { visitNow } from './desk-place.ts'
 import { HANDED_SHOWN_MS } from './limits.ts'
 
@@ -117,23 +118,34 @@ export function useWritingOn(): void {
   )
 }
 
-/** What was typed on another page for a ticket that was chosen there is written in it, once the desk is there. */
+/**
+ * What was typed on another page for a ticket that was chosen there is written in it, once the desk is there. So are words that were begun
+ * on the way back to a ticket, by the key that begins a comment or an answer; others are nobody's.
+ */
 export function useWordsOnTheWay(): void {
   const focusComposer = useFocusComposer()
+  const client = useQueryClient()
   const isLedHere = useRef(useNavigationType() !== NavigationType.Pop)
   useEffect(() => {
+    const uuid = ticketAt(visitNow().pathname)
     const way = takeOnTheWay()
+    const mode = modeBegunBy(way?.key ?? null)
+    const here = uuid === undefined || mode === null ? undefined : cachedTicketByUuid(client, uuid)
     if (way?.ticket != null) focusComposer(way.ticket)
+    else if (way !== null && mode !== null && here !== undefined)
+      focusComposer(here, { mode, typed: way.words.slice(1) })
     else if (way !== null) goOnNowhere(way.words)
     const isLed = way === null && isLedHere.current
+    const isBack = takeFromPage() && !isLedHere.current
     isLedHere.current = false
-    // Somebody was led here by another page (a new ticket from a contact's): what they typed may go on, and is no command of this one.
-    if (!isLed) return
+    // Somebody was led here by another page (a new ticket from a contact's): what they typed may go on, and is no command of this one. Who
+    // comes back knows where they are, and may write.
+    const note = isLed ? noteMovedOn : isBack ? noteChanged : null
+    if (note === null) return
     // What is not drawn yet has no id.
-    if (ticketAt(visitNow().pathname) !== undefined)
-      return noteMovedOnOnceDrawn('.chat-pane[data-ticket-id]')
-    noteMovedOn()
-  }, [focusComposer])
+    if (uuid !== undefined) return onceDrawn('.chat-pane[data-ticket-id]', note)
+    note()
+  }, [client, focusComposer])
 }
 
 export function useFocusComposer(): FocusComposer {
@@ -161,7 +173,12 @@ export function useFocusComposer(): FocusComposer {
             (isComing?.() === true && where() === wasAt),
           ...(mode === undefined
             ? {}
-            : { enter: () => startWriting({ ticketId: ticket.id, mode }) }),
+            : {
+                // While React draws something else the text becomes one for comments a moment after this.
+                enter: () =>
+                  startWriting({ ticketId: ticket.id, mode }) &&
+                  (mode !== 'note' || writingModeIn(document.activeElement) === 'note'),
+              }),
           // A comment is written whatever keeps a message from being sent.
           ...(mode === 'note'
             ? { door: notice }

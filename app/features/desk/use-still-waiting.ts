@@ -1,10 +1,8 @@
 import { useCallback } from 'react'
+import { HIDDEN_TEXT } from '#app/components/hidden-text.ts'
 import { isPageCovered, isTypedIn } from '#app/components/key-press.ts'
 import { useDesk } from './desk-context.tsx'
 import { visitNow } from './desk-place.ts'
-
-/** Where words are written before their text is there: who has only been brought there has not begun. */
-const AHEAD = '[data-written-ahead]'
 
 /**
  * For an answer that leads elsewhere. Returns how one begins to wait for it; that returns how one ends, and says whether its person has
@@ -30,7 +28,7 @@ export function useStillWaiting(): () => () => boolean {
     return () => {
       waiting.abort()
       const { activeElement: isIn } = document
-      const isInText = isIn !== wasIn && isTypedIn(isIn) && isIn?.matches(AHEAD) === false
+      const isInText = isIn !== wasIn && isTypedIn(isIn) && isIn?.matches(HIDDEN_TEXT) === false
       return !writes && !isInText && where() === wasAt && !isPageCovered()
     }
   }, [heading])

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { UndoSender } from '#app/components/forms/undo-sender.tsx'
 import { onPageFrame } from '#app/features/notifications/on-page-frame.ts'
+import { useKeysBeforeDesk } from './use-keys-before-desk.ts'
 import { usePageBell } from './use-page-bell.ts'
 import { ofSettings } from '#app/realtime/live-screen.ts'
 import { ScreenReader, useReadAfter, useRoomFrames } from '#app/realtime/room-frames.ts'
@@ -20,6 +21,7 @@ export function CompanyFrame({ shell, notice, children }: CompanyFrameProps) {
   const { viewer } = shell
   const { bell, readAgain } = usePageBell(viewer)
   const state = usePageRoom(readAgain)
+  useKeysBeforeDesk()
   useRoomFrames((frame) => onPageFrame(viewer, frame))
   useReadAfter('frame', {
     user: ({ data }) => data['id'] === viewer.user.id && !('online' in data),

@@ -28,6 +28,7 @@ export const common = {
     changed: 'Somebody else changed this first. It is now “{{value}}”.',
   },
   justMoved: 'The screen has just changed. Check it and try again.',
+  typedText: 'Typed text',
   wordsNowhere: 'This went to no ticket: “{{words}}”',
   copyUnsent: 'Copy the text',
   copied: 'Copied.',

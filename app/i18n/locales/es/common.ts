@@ -28,6 +28,7 @@ export const common = {
     changed: 'Otra persona cambió esto antes. Ahora: “{{value}}”.',
   },
   justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
+  typedText: 'Texto escrito',
   wordsNowhere: 'Esto no fue a ningún ticket: “{{words}}”',
   copyUnsent: 'Copiar el texto',
   copied: 'Copiado.',

@@ -25,6 +25,7 @@ export const common = {
     changed: 'Outra pessoa mudou isto antes. Agora: “{{value}}”.',
   },
   justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
+  typedText: 'Texto digitado',
   wordsNowhere: 'Não foi para nenhum atendimento: “{{words}}”',
   copyUnsent: 'Copiar o texto',
   copied: 'Copiado.',

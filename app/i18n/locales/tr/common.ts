@@ -28,6 +28,7 @@ export const common = {
     changed: 'Başka biri bunu daha önce değiştirdi. Şimdi: “{{value}}”.',
   },
   justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
+  typedText: 'Yazılan metin',
   wordsNowhere: 'Bu metin hiçbir talebe gitmedi: “{{words}}”',
   copyUnsent: 'Metni kopyala',
   copied: 'Kopyalandı.',
