@@ -20,6 +20,7 @@ module.exports = {
     connections: [
       'connection-options',
       'connection-rows',
+      'connection-to',
       'drop-redirects',
       'keep-default',
       'session-code',

@@ -34,6 +34,15 @@ export function identitiesStatement(ctx: CompanyContext, contactId: number): Sta
   )
 }
 
+/** Whether a channel can send to a contact with these identities. */
+export function canReach(
+  ctx: CompanyContext,
+  channel: string,
+  identities: readonly Recipient[],
+): boolean {
+  return (driverFor(ctx, channel)?.recipient(identities) ?? null) !== null
+}
+
 export type Reach = { driver: ChannelDriver; connection: DriverConnection; to: Recipient }
 
 /** The way to a contact over a connection that is up; null when there is none right now. */

@@ -1,8 +1,8 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
-import { driverFor } from '../channels/drivers.ts'
 import type { Recipient } from '../channels/driver.ts'
+import { canReach } from '../channels/reach-contact.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import type { TicketStatus } from '../tickets/tickets.types.ts'
 import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
@@ -61,7 +61,7 @@ export async function forwardWays(
     return {
       connection,
       ticket: scope === undefined ? null : { ...scope, visible: canSeeTicket(viewer, scope) },
-      reachable: (driverFor(ctx, connection.channel)?.recipient(identities) ?? null) !== null,
+      reachable: canReach(ctx, connection.channel, identities),
       lastInboundAt: past.find((one) => one.connectionId === connection.id)?.lastInboundAt ?? null,
     }
   }

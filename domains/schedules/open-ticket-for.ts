@@ -1,6 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { requireAddress } from '../connections/connection-to.ts'
 import { sendObstacle } from '../connections/takes-messages.ts'
 import { createTicket } from '../tickets/create-ticket.ts'
 import { takesFreeWords } from '../tickets/reply-window.ts'
@@ -11,7 +12,7 @@ import type { ScheduleRow } from './schedule-row.ts'
 /**
  * The conversation a planned message goes into: the one in hand with that contact and connection, whoever holds it; when none is, a new
  * one of its author's, in the queue it was written in, so that the answer finds somebody. Nothing opens for a message that cannot go:
- * ERR_NO_WAPP_FOUND, ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_WINDOW_CLOSED.
+ * ERR_NO_WAPP_FOUND, ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_ADDRESS, ERR_WINDOW_CLOSED.
  */
 export async function openTicketFor(
   ctx: CompanyContext,
@@ -35,6 +36,7 @@ export async function openTicketFor(
   if (inHand !== undefined) return inHand
   const obstacle = sendObstacle(connection)
   if (obstacle !== null) throw new AppError(obstacle, { data: { status: connection.status } })
+  await requireAddress(ctx, connection, row.contactId)
   const lastInboundAt = wrote[0]?.at ?? null
   if (!takesFreeWords({ channel: connection.channel, lastInboundAt }, ctx.clock.now()))
     throw new AppError('ERR_WINDOW_CLOSED')

@@ -1,5 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { requireAddress } from '../connections/connection-to.ts'
 import { requireSight } from '../tickets/require-sight.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { scopeOf } from '../tickets/tickets.events.ts'
@@ -10,7 +11,7 @@ type Destination = { contactId: number; connectionId: number | null }
 
 /**
  * Whoever plans a message must see where it goes: the conversation in hand with that contact and connection, whatever ticket it is written
- * in. Throws ERR_OUT_OF_SIGHT.
+ * in; and the contact must have an address there. Throws ERR_OUT_OF_SIGHT, ERR_NO_CONTACT_ADDRESS, ERR_NO_CONTACT_FOUND.
  */
 export async function requireDestination(
   ctx: CompanyContext,
@@ -23,4 +24,5 @@ export async function requireDestination(
   if (connection === undefined) return
   const inHand = await ctx.db.first<TicketRow>(activeTicketStatement(ctx, contactId, connection.id))
   if (inHand !== null) requireSight(ctx.actor, [scopeOf(inHand)])
+  await requireAddress(ctx, connection, contactId)
 }

@@ -4,8 +4,8 @@ import { AppError } from '#core/errors.ts'
 import { randomToken } from '#core/ids.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
-import { canSendOn } from '../channels/sending-channels.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { connectionTo } from '../connections/connection-to.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
@@ -29,8 +29,8 @@ import { hasRoomSql, requireRoom } from './waiting-room.ts'
 /**
  * Plans a message. Its file stops being an upload here: nothing that is forgotten after a day is part of it. `once`: for what may come
  * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. Errors:
- * ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND, ERR_NO_CONTACT_FOUND,
- * ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_NOT_FOUND (upload), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
+ * those of connectionTo, ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND,
+ * ERR_NOT_FOUND (upload), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
  */
 export async function createSchedule(
   ctx: CompanyContext,
@@ -56,7 +56,11 @@ export async function createSchedule(
   const ticket = input.ticketId == null ? undefined : tickets[0]
   if (input.ticketId != null && ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
   if (ticket !== undefined) requireSameContact(ticket, input.contactId)
-  const connection = connectionFor(directory, ticket?.connectionId ?? input.whatsappId ?? null)
+  const contactId = ticket?.contactId ?? input.contactId
+  // The schema asks for one of the two.
+  if (contactId === undefined) throw new AppError('ERR_NO_CONTACT_FOUND')
+  const chosen = ticket?.connectionId ?? input.whatsappId ?? null
+  const connection = await connectionTo(ctx, directory, contactId, chosen)
   const file =
     upload === undefined
       ? null
@@ -65,9 +69,7 @@ export async function createSchedule(
           channel: connection.channel,
           caption: input.body.trim(),
         })
-  const contactId = ticket?.contactId ?? input.contactId
-  if (contactId !== undefined)
-    await requireDestination(ctx, directory, { contactId, connectionId: connection.id })
+  await requireDestination(ctx, directory, { contactId, connectionId: connection.id })
   await requireRoom(ctx, userId)
   const now = ctx.clock.now()
   const [inserted] = await ctx.db.batch<[{ id: number }[], unknown[]]>([
@@ -102,7 +104,7 @@ export async function createSchedule(
   ])
   const id = inserted[0]?.id
   if (id === undefined) {
-    if (once && contactId !== undefined) {
+    if (once) {
       const twin = await ctx.db.first<{ id: number }>(
         ctx.db.statement(
           twinSql([currentContactSql('?2'), '?3', '?4', '?5', '?6']),
@@ -154,14 +156,6 @@ export async function deleteSchedule(ctx: CompanyContext, id: number): Promise<{
   if (key !== undefined && deleted.status !== 'ENVIADA') ctx.defer(ctx.files.delete(key))
   await ctx.emit(scheduleDeleted(directory, row))
   return { id }
-}
-
-function connectionFor(directory: Directory, id: number | null) {
-  const found = directory.connections.find((one) => (id === null ? one.isDefault : one.id === id))
-  if (found === undefined)
-    throw new AppError(id === null ? 'ERR_NO_DEF_WAPP_FOUND' : 'ERR_NO_WAPP_FOUND')
-  if (!canSendOn(found.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE')
-  return found
 }
 
 /** The rule of a new series; null for a message that goes out once. */

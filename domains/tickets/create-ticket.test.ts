@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AppError } from '#core/errors.ts'
 import { contextFor } from '#tests/edge/context.ts'
-import { makeContact, makeUser } from '#tests/edge/factories.ts'
+import { makeConnection, makeContact, makeUser } from '#tests/edge/factories.ts'
 import { desk } from '#tests/edge/ticket-desk.ts'
 import { refusal } from '#tests/edge/refusal.ts'
+import { rows } from '#tests/edge/two-people.ts'
 import { createTicket } from './create-ticket.ts'
 import { ticketByUuid, ticketLog } from './tickets.queries.ts'
 import { updateTicket } from '../attending/tickets.service.ts'
@@ -72,18 +73,21 @@ describe('creating', () => {
     const { company, asAna, asBruno, asAdmin, sales } = await desk()
     const refused = { code: 'ERR_INVALID_INPUT', fields: { queueId: ['queue'] } }
     const group = await makeContact(company, { isGroup: true, number: null })
-    for (const contact of [await makeContact(company), group])
-      expect(
-        await refusal(createTicket(asAna, { contactId: contact.id, queueId: sales.id })),
-      ).toMatchObject(refused)
+    await rows(
+      company,
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at) VALUES (?1, 'group', '', '12036@g.us', ?2, 1)`,
+      group.id,
+    )
+    const phone = await makeConnection(company, { channel: 'whatsapp' })
+    const inGroup = { contactId: group.id, queueId: sales.id, whatsappId: phone.id }
+    for (const input of [{ ...inGroup, contactId: (await makeContact(company)).id }, inGroup])
+      expect(await refusal(createTicket(asAna, input))).toMatchObject(refused)
     const asGroupie = contextFor(company, await makeUser(company, { allowGroup: true }))
     const person = await makeContact(company)
     expect(
       await refusal(createTicket(asGroupie, { contactId: person.id, queueId: sales.id })),
     ).toMatchObject(refused)
-    expect(await createTicket(asGroupie, { contactId: group.id, queueId: sales.id })).toMatchObject(
-      { status: 'group' },
-    )
+    expect(await createTicket(asGroupie, inGroup)).toMatchObject({ status: 'group' })
     for (const ctx of [asBruno, asAdmin]) {
       const { id } = await makeContact(company)
       expect(await createTicket(ctx, { contactId: id, queueId: sales.id })).toMatchObject({

@@ -3,7 +3,7 @@ import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
-import { canSendOn } from '../channels/sending-channels.ts'
+import { connectionTo } from '../connections/connection-to.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { liveQueueSql } from '../queues/live-queue.ts'
 import { conflictWith } from './ticket-conflict.ts'
@@ -19,7 +19,7 @@ import { canSeeTicket, viewerOf } from './visibility.ts'
 
 /**
  * Opens a conversation with a contact (part 1 §4, "Create ticket"). One that is active already is a conflict that names its holder.
- * Errors: those of requireTarget, ERR_QUEUE_REQUIRED, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND.
+ * Errors: those of requireTarget and connectionTo, ERR_QUEUE_REQUIRED.
  */
 export async function createTicket(
   ctx: CompanyContext,
@@ -31,20 +31,11 @@ export async function createTicket(
   if (queueId === null && !allowed(ctx, 'ticket:create-without-queue')) {
     throw new AppError('ERR_QUEUE_REQUIRED', { fields: { queueId: ['ERR_QUEUE_REQUIRED'] } })
   }
-  const connection =
-    input.whatsappId === null || input.whatsappId === undefined
-      ? directory.connections.find((one) => one.isDefault)
-      : directory.connections.find((one) => one.id === input.whatsappId)
-  if (connection === undefined)
-    throw new AppError(input.whatsappId ? 'ERR_NO_WAPP_FOUND' : 'ERR_NO_DEF_WAPP_FOUND')
+  const connection = await connectionTo(ctx, directory, input.contactId, input.whatsappId ?? null)
   const status = input.status ?? 'open'
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const userId = status === 'pending' ? null : (input.userId ?? actorId)
   const isPersons = ctx.actor.kind === 'user'
-  if (isPersons && !canSendOn(connection.channel))
-    throw new AppError('ERR_CHANNEL_UNAVAILABLE', {
-      message: 'nothing can be sent on the channel of this connection',
-    })
   // The system opens a planned message's conversation in its author's name, wherever they work by now.
   requireTarget(directory, { queueId, userId: isPersons ? userId : null }, actorId)
   if (isPersons && userId === actorId) await requireOwnPlace(ctx, input.contactId, queueId)

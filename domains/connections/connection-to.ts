@@ -1,0 +1,63 @@
+import type { CompanyContext } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
+import type { Recipient } from '../channels/driver.ts'
+import { canReach } from '../channels/reach-contact.ts'
+import { canSendOn } from '../channels/sending-channels.ts'
+import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
+import { currentContactSql } from '../contacts/contacts.queries.ts'
+
+/**
+ * The connection by which something goes out to a contact: the one with the id `chosen`; for null the default one, or where that has no
+ * address of theirs, the first that has. Errors: ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_FOUND,
+ * ERR_NO_CONTACT_ADDRESS.
+ */
+export async function connectionTo(
+  ctx: CompanyContext,
+  directory: Directory,
+  contactId: number,
+  chosen: number | null,
+): Promise<DirectoryConnection> {
+  const { connections } = directory
+  const first = connections.find((one) => (chosen === null ? one.isDefault : one.id === chosen))
+  if (first === undefined)
+    throw new AppError(chosen === null ? 'ERR_NO_DEF_WAPP_FOUND' : 'ERR_NO_WAPP_FOUND')
+  if (!canSendOn(first.channel))
+    throw new AppError('ERR_CHANNEL_UNAVAILABLE', {
+      message: 'nothing can be sent on the channel of this connection',
+    })
+  const identities = await identitiesOf(ctx, contactId)
+  const ways = chosen === null ? [first, ...connections] : [first]
+  const reaching = ways.find(({ channel }) => canReach(ctx, channel, identities))
+  if (reaching === undefined) throw withoutAddress()
+  return reaching
+}
+
+/** Throws ERR_NO_CONTACT_ADDRESS where a channel can send, but not to this contact; ERR_NO_CONTACT_FOUND. */
+export async function requireAddress(
+  ctx: CompanyContext,
+  { channel }: DirectoryConnection,
+  contactId: number,
+): Promise<void> {
+  if (canSendOn(channel) && !canReach(ctx, channel, await identitiesOf(ctx, contactId)))
+    throw withoutAddress()
+}
+
+const withoutAddress = () =>
+  new AppError('ERR_NO_CONTACT_ADDRESS', { message: 'the contact has no address on this channel' })
+
+async function identitiesOf(ctx: CompanyContext, contactId: number): Promise<Recipient[]> {
+  const current = currentContactSql('?2')
+  const [contacts, identities] = await ctx.db.batch<[{ id: number }[], Recipient[]]>([
+    ctx.db.statement(
+      `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${current}`,
+      contactId,
+    ),
+    ctx.db.statement(
+      `SELECT kind, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ${current}`,
+      contactId,
+    ),
+  ])
+  if (contacts.length === 0)
+    throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
+  return identities
+}
