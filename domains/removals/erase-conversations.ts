@@ -2,25 +2,21 @@ import type { CompanyContext } from '#core/context.ts'
 import { messageFileKey } from '#core/media-keys.ts'
 import { eraseUnder } from '../media/erase-under.ts'
 import { PERSON_PAGE } from '../contacts/limits.ts'
-import { FOLLOWERS } from '../contacts/merges.queries.ts'
 
 type Written = { id: number; at: number; key: string | null; isForwarded: number }
 
 /**
- * Empties all messages of a person's tickets, page by page: files first, so that a run that is cut short finds them again. The rows stay
+ * Empties all messages of a person's tickets, whoever's they are by now, page by page: files first, so that a run that is cut short finds them again. The rows stay
  * as deleted messages; what they were found by goes too, because a provider's message id spells out the number.
  */
 export async function eraseConversations(
   ctx: CompanyContext,
-  contactId: number,
+  ticketIds: readonly number[],
 ): Promise<{ messages: number; files: number }> {
   const erased = { messages: 0, files: 0 }
-  const tickets = await ctx.db.all<{ id: number }>(
-    ctx.db.statement('SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2', contactId),
-  )
-  for (const ticket of tickets) {
+  for (const ticketId of ticketIds) {
     for (let after = { at: -1, id: 0 }; ;) {
-      const page = await writtenAfter(ctx, ticket.id, after)
+      const page = await writtenAfter(ctx, ticketId, after)
       const last = page.at(-1)
       if (last === undefined) break
       erased.files += await erasePage(ctx, page)
@@ -84,17 +80,20 @@ function fileOf(companyId: number, { id, key, isForwarded }: Written): string | 
   return isForwarded === 0 && key.startsWith(`c${companyId}/uploads/`) ? key : null
 }
 
-/** The files of messages that were planned for a person and are not sent. Gives their number. */
-export async function erasePlannedFiles(ctx: CompanyContext, contactId: number): Promise<number> {
-  const rows = await ctx.db.all<{ key: string }>(
+/** Deletes planned messages that were taken from a person: first the files, then the rows. Gives the number of files. */
+export async function erasePlanned(
+  ctx: CompanyContext,
+  planned: readonly { id: number; key: string }[],
+): Promise<number> {
+  if (planned.length === 0) return 0
+  await ctx.files.delete(planned.map(({ key }) => key))
+  await ctx.db.all(
     ctx.db.statement(
-      `${FOLLOWERS} SELECT media ->> 'key' AS key FROM schedules
-       WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA' AND media IS NOT NULL`,
-      contactId,
+      'DELETE FROM schedules WHERE company_id = ?1 AND id IN (SELECT value FROM json_each(?2))',
+      JSON.stringify(planned.map(({ id }) => id)),
     ),
   )
-  if (rows.length > 0) await ctx.files.delete(rows.map(({ key }) => key))
-  return rows.length
+  return planned.length
 }
 
 /** Every profile picture that was ever fetched of a contact. Gives their number. */

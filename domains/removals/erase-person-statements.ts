@@ -2,7 +2,32 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
 import { deleteMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
 
-/** Takes a person out of everything but their messages, in one transaction. `name` is what stands in their name's place. */
+/** A planned message whose file is its own still. */
+const HAS_FILE = `media IS NOT NULL AND status <> 'ENVIADA'`
+
+/** The planned messages with files, as {id, key}, that a person has, or somebody who was merged into them. */
+export const plannedFilesStatement = (ctx: CompanyContext, contactId: number): Statement =>
+  ctx.db.statement(
+    `${FOLLOWERS} SELECT id, media ->> 'key' AS key FROM schedules
+     WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND ${HAS_FILE}`,
+    contactId,
+  )
+
+/** Ends the transaction, by a name that the column refuses, when the contact is somebody else's part by now. */
+export const unmergedStatement = (ctx: CompanyContext, contactId: number): Statement =>
+  ctx.db.statement(
+    'UPDATE contacts SET name = NULL WHERE company_id = ?1 AND id = ?2 AND merged_into IS NOT NULL',
+    contactId,
+  )
+
+/** Whether a transaction was ended by unmergedStatement: it changed nothing. */
+export const isMergedMeanwhile = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.message.includes('NOT NULL constraint failed: contacts.name')
+
+/**
+ * Takes a person out of everything but their messages, in one transaction. `name` is what stands in their name's place. Of a planned message
+ * with a file the row stays, cancelled and without words, until the file is gone (erasePlanned; else forgetCancelled, as of any).
+ */
 export function erasePersonStatements(
   ctx: CompanyContext,
   contactId: number,
@@ -27,8 +52,14 @@ export function erasePersonStatements(
     own('ticket_notes'),
     // Of those who were merged into them too.
     ctx.db.statement(
-      `${FOLLOWERS} DELETE FROM schedules WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers)`,
+      `${FOLLOWERS} DELETE FROM schedules WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND NOT (${HAS_FILE})`,
       contactId,
+    ),
+    ctx.db.statement(
+      `${FOLLOWERS} UPDATE schedules SET body = '', status = 'CANCELADA', repeat = NULL, last_error = NULL, lease_until = 0, updated_at = ?3
+       WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers)`,
+      contactId,
+      now,
     ),
     ctx.db.statement(
       `DELETE FROM forwards INDEXED BY forwards_due WHERE company_id = ?1 AND contact_id = ?2 AND state = 'queued'`,

@@ -10,9 +10,19 @@ import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
-import { contactStatement, foundContact, ownContact } from '../contacts/contacts.queries.ts'
-import { eraseConversations, erasePictures, erasePlannedFiles } from './erase-conversations.ts'
-import { erasePersonStatements } from './erase-person-statements.ts'
+import {
+  contactStatement,
+  foundContact,
+  missingContact,
+  ownContact,
+} from '../contacts/contacts.queries.ts'
+import { eraseConversations, erasePictures, erasePlanned } from './erase-conversations.ts'
+import {
+  erasePersonStatements,
+  isMergedMeanwhile,
+  plannedFilesStatement,
+  unmergedStatement,
+} from './erase-person-statements.ts'
 import { MERGE_TICKETS_TOLD } from '../contacts/limits.ts'
 
 /** What a person who asked to be forgotten is called, by the company's language. */
@@ -28,8 +38,8 @@ export type ErasedPerson = { contactId: number; tickets: number; messages: numbe
 /**
  * Forgets a person for good (LGPD, art. 18): name, number, addresses, picture, extra fields, tags, notes, and everything that was written
  * or sent. Tickets, their logs and their figures stay, under a name that says so; conversations in hand end, since there is nobody left
- * to answer. Run again it finishes what was cut short, or changes nothing. `writtenName` is what whoever is asked to be sure wrote.
- * Throws ERR_NO_CONTACT_FOUND, ERR_INVALID_INPUT for a group and for another name than the person's.
+ * to answer. Run again it finishes what was cut short, or changes nothing. One who becomes somebody else's part in this moment is not touched. `writtenName` is what whoever is asked to be sure wrote.
+ * Throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_MERGED, ERR_INVALID_INPUT for a group and for another name than the person's.
  */
 export async function erasePerson(
   ctx: CompanyContext,
@@ -49,22 +59,19 @@ export async function erasePerson(
       fields: { name: [problem('notTheName', { name: person.name })] },
     })
   const name = ERASED_NAMES[directory.company.language] ?? ERASED_NAMES['pt-BR'] ?? ''
-  const planned = await erasePlannedFiles(ctx, contactId)
   // Who it was goes first: whatever is cut short after it is nobody's any more.
-  const statements: Statement[] = erasePersonStatements(ctx, contactId, name)
-  const results = await ctx.db.batch([
-    changedTicketsStatement(ctx, contactId),
-    ...statements,
-    contactStatement(ctx, contactId),
-  ])
-  const [changed, contacts] = [results[0], results.at(-1)] as [{ id: number }[], ContactRow[]]
+  const { changed, contacts, own, planned } = await eraseRows(ctx, contactId, name)
+  const plannedFiles = await erasePlanned(ctx, planned)
   const files = await erasePictures(ctx, contactId)
-  const written = await eraseConversations(ctx, contactId)
+  const written = await eraseConversations(
+    ctx,
+    own.map(({ id }) => id),
+  )
   const erased = {
     contactId,
     tickets: changed.length,
     messages: written.messages,
-    files: planned + files + written.files,
+    files: plannedFiles + files + written.files,
   }
   ctx.log.info('contact.erased', {
     ...erased,
@@ -84,6 +91,35 @@ export async function erasePerson(
     ...(changed.length > tickets.length ? [ticketsStale()] : []),
   ])
   return erased
+}
+
+type Erasing = {
+  changed: { id: number }[]
+  contacts: ContactRow[]
+  /** All tickets of theirs: a merge may give them to somebody else before their messages are empty. */
+  own: { id: number }[]
+  planned: { id: number; key: string }[]
+}
+
+async function eraseRows(ctx: CompanyContext, contactId: number, name: string): Promise<Erasing> {
+  try {
+    const results = await ctx.db.batch([
+      unmergedStatement(ctx, contactId),
+      changedTicketsStatement(ctx, contactId),
+      ctx.db.statement(
+        'SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2',
+        contactId,
+      ),
+      plannedFilesStatement(ctx, contactId),
+      ...erasePersonStatements(ctx, contactId, name),
+      contactStatement(ctx, contactId),
+    ])
+    const [, changed, own, planned] = results as [unknown, ...Erasing[keyof Erasing][]]
+    return { changed, own, planned, contacts: results.at(-1) } as Erasing
+  } catch (thrown) {
+    if (isMergedMeanwhile(thrown)) return await missingContact(ctx, contactId)
+    throw thrown
+  }
 }
 
 /** Tickets that tell something of the person, or are in hand: before they change. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
@@ -15,22 +16,6 @@ const all = async (company: TestCompany, sql: string, ...values: unknown[]) =>
       .bind(company.id, ...values)
       .all()
   ).results
-
-/** The context of a command during which something happens once: before it writes what these words say. */
-function beforeWriting(ctx: CompanyContext, writing: string, happens: () => Promise<unknown>) {
-  let isDue = true
-  const watched = (db: CompanyContext['db']): CompanyContext['db'] => ({
-    ...db,
-    batch: async (statements) => {
-      if (isDue && statements.some(({ sql }) => sql.includes(writing))) {
-        isDue = false
-        await happens()
-      }
-      return await db.batch(statements)
-    },
-  })
-  return { ...ctx, db: watched(ctx.db), control: watched(ctx.control) }
-}
 
 async function desk() {
   const company = await makeCompany()
