@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
-import { makeContact, makeQueue, makeUser } from '#tests/edge/factories.ts'
+import { makeContact, makeMessage, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
 import { at, only, plan, texts, whenDue } from '#tests/edge/planned-messages.ts'
 import { updateTicket } from '../attending/tickets.service.ts'
+import { listMessages } from '../messages/messages.queries.ts'
 import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
 import { listSchedulesInput } from './schedules.inputs.ts'
 import { listSchedules } from './schedules.queries.ts'
@@ -188,4 +189,36 @@ test('who sees a plan no more, now that another wrote its words, is told that it
   await updateSchedule(carla, mine.id, { body: 'da Carla' })
   expect(await listedIds(ctx)).toEqual([])
   expect(left().at(-1)).toEqual([mine.id, { kind: 'user', userId: author }])
+})
+
+test('a plan answers what stands in its own conversation, and nothing of another’s', async () => {
+  const { company, ctx, contact, connection, ticket, finance, graph } = await office()
+  const theirs = await makeMessage(
+    company,
+    await makeTicket(company, { queue: finance, connection, status: 'open' }),
+    { body: 'segredo' },
+  )
+  const old = await makeMessage(
+    company,
+    await makeTicket(company, { contact, connection, queue: finance, status: 'closed' }),
+  )
+  const input = { body: 'sim', sendAt: at(HOUR_MS), whatsappId: connection.id }
+  const ids = [theirs.id, old.id, theirs.id + 1000]
+  for (const place of [{ ticketId: ticket.id }, { contactId: contact.id }])
+    for (const id of ids)
+      await expect(
+        createSchedule(ctx, { ...input, ...place, quotedMsg: { id } }),
+      ).rejects.toMatchObject({
+        code: 'ERR_INVALID_INPUT',
+        fields: { quotedMsg: ['invalid'] },
+      })
+  expect(await listedIds(ctx)).toEqual([])
+  const own = await makeMessage(company, ticket, { body: 'pode ser?' })
+  await createSchedule(ctx, { ...input, contactId: contact.id, quotedMsg: { id: own.id } })
+  await whenDue(ctx)
+  expect((await listMessages(ctx, ticket.id, {})).messages.at(-1)).toMatchObject({
+    body: 'sim',
+    quotedMsg: { id: own.id, body: 'pode ser?' },
+  })
+  expect(graph.sent).toHaveLength(1)
 })

@@ -11,18 +11,19 @@ type Destination = { contactId: number; connectionId: number | null }
 
 /**
  * Whoever plans a message must see where it goes: the conversation in hand with that contact and connection, whatever ticket it is written
- * in; and the contact must have an address there. Throws ERR_OUT_OF_SIGHT, ERR_NO_CONTACT_ADDRESS, ERR_NO_CONTACT_FOUND.
+ * in, which is returned, or null where there is none; and the contact must have an address there. Throws ERR_OUT_OF_SIGHT, ERR_NO_CONTACT_ADDRESS, ERR_NO_CONTACT_FOUND.
  */
 export async function requireDestination(
   ctx: CompanyContext,
   directory: Directory,
   { contactId, connectionId }: Destination,
-): Promise<void> {
+): Promise<TicketRow | null> {
   const connection = directory.connections.find((one) =>
     connectionId === null ? one.isDefault : one.id === connectionId,
   )
-  if (connection === undefined) return
+  if (connection === undefined) return null
   const inHand = await ctx.db.first<TicketRow>(activeTicketStatement(ctx, contactId, connection.id))
   if (inHand !== null) requireSight(ctx.actor, [scopeOf(inHand)])
   await requireAddress(ctx, connection, contactId)
+  return inHand
 }

@@ -16,6 +16,7 @@ import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
 import { requirePlan } from './require-plan.ts'
+import { requireQuotable } from './require-quotable.ts'
 import { changeable, requireSavable, told, whyNot } from './schedule-checks.ts'
 import { fileOf, scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
@@ -69,7 +70,12 @@ export async function createSchedule(
           channel: connection.channel,
           caption: input.body.trim(),
         })
-  await requireDestination(ctx, directory, { contactId, connectionId: connection.id })
+  const inHand = await requireDestination(ctx, directory, {
+    contactId,
+    connectionId: connection.id,
+  })
+  if (input.quotedMsg != null)
+    await requireQuotable(ctx, input.quotedMsg.id, [ticket?.id, inHand?.id])
   await requireRoom(ctx, userId)
   const now = ctx.clock.now()
   const [inserted] = await ctx.db.batch<[{ id: number }[], unknown[]]>([
