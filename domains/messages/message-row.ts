@@ -1,7 +1,7 @@
 import { mediaLink } from '#core/auth/media-links.ts'
 import type { CompanyContext } from '#core/context.ts'
 import { hideNumberName, hideNumbersIn } from '#core/phone.ts'
-import { hideCardNumbers } from './hide-card-numbers.ts'
+import { hideDataNumbers } from './hide-data-numbers.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { userNamed } from '../companies/former-names.ts'
@@ -92,7 +92,7 @@ export function messageViewFor(
     // A provider's id may hold the number (a `wamid` does), and so may its words.
     wid: null,
     failed: failed === null ? null : { ...failed, reason: hideNumbersIn(failed.reason) },
-    data: view.data === null ? null : hideCardNumbers(view.data),
+    data: view.data === null ? null : hideDataNumbers(view.data),
     quotedMsg:
       quotedMsg?.contactName == null
         ? quotedMsg

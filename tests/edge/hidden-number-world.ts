@@ -25,6 +25,24 @@ let worlds = 0
 const wamidOf = (number: string, n: number) =>
   `wamid.${btoa(`\u001c\u0018\u000d${number}\u0015\u0002\u0000\u0012\u0018\u00143A${String(n).padStart(18, '0')}\u0000`)}`
 
+/** What others than the sender put a number into, beside a message's text. */
+const dataWith = (number: string): Record<string, unknown>[] => [
+  {
+    type: 'unknown',
+    errors: [
+      {
+        code: 131051,
+        title: `Message of ${number} is not supported`,
+        message: `+${number}: unsupported`,
+        error_data: { details: `From ${number.slice(2)}`, wa_id: Number(number) },
+      },
+    ],
+  },
+  { reply: { id: `cliente-${number}`, title: 'Sim' } },
+  { reply: { name: 'flow', response_json: JSON.stringify({ flow_token: `t.${number}` }) } },
+  { payload: `{"tel":"${number}"}` },
+]
+
 /** A company that hides numbers, with numbers in every place a number gets to. */
 export async function makeHiddenWorld(profile: 'user' | 'supervisor'): Promise<HiddenWorld> {
   const n = 10_000 * ++worlds
@@ -115,6 +133,13 @@ export async function makeHiddenWorld(profile: 'user' | 'supervisor'): Promise<H
     externalId: wamidOf(namelessNumber, 4),
     body: 'corpo',
   })
+  for (const [i, data] of dataWith(namelessNumber).entries())
+    await makeMessage(company, ticket, {
+      body: 'corpo',
+      externalId: wamidOf(namelessNumber, 5 + i),
+      mediaType: 'errors' in data ? 'unsupported' : null,
+      data,
+    })
 
   // What is the viewer's own is about the people whose numbers are hidden.
   for (const table of ['schedules', 'forwards'])

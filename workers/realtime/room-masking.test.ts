@@ -84,6 +84,40 @@ it('leaves no id or words of a provider, which hold the number', () => {
   expect(JSON.stringify(deep)).not.toContain('wamid')
 })
 
+it('hides what others put into a message beside its text, and leaves what the sender wrote', () => {
+  const written = {
+    ...{
+      name: `${number}.vcf`,
+      address: `Rua 98765-4321`,
+      size: 98_765_432,
+      thumbnail: '9876543210',
+    },
+    order: { text: `ligue ${number}`, product_items: [{ product_retailer_id: '7891234567890' }] },
+    poll: { question: `${number}?`, options: [number] },
+  }
+  const data = {
+    ...written,
+    errors: [{ code: 131051, title: `no ${number}`, error_data: { details: `+${number}` } }],
+    reply: { id: `c-${number}`, title: 'Sim' },
+    payload: Number(number),
+    disappearsAfter: 604_800,
+    later: { deep: [number] },
+  }
+  const masked = maskNumbers({ message: { data } })
+  expect(masked).toMatchObject({
+    message: {
+      data: {
+        ...written,
+        errors: [{ code: 131051, title: 'no ***********21' }],
+        reply: { title: 'Sim' },
+        disappearsAfter: 604_800,
+      },
+    },
+  })
+  const { errors, reply, payload, later } = (masked['message'] as { data: typeof data }).data
+  expect(numbersIn(JSON.stringify({ errors, reply, payload, later }), [number])).toEqual([])
+})
+
 it('hides the numbers of a contact card, however its provider writes them', () => {
   const card = {
     name: { formatted_name: '+55 11 98765-4321' },

@@ -1,9 +1,9 @@
-import { hideCardNumbers } from '#domains/messages/hide-card-numbers.ts'
+import { hideDataNumbers } from '#domains/messages/hide-data-numbers.ts'
 import { hideNumber, hideNumbersIn, hideNumberName } from '#core/phone.ts'
 
 /**
  * An event's data for viewers who may not see numbers (specification part 1 §6: lgpdHideNumber), however deep it lies: the contact's
- * number, a name made of it and the company's own fields, whoever a message quotes, contact cards, the provider's ids (a `wamid` holds the number) and the
+ * number, a name made of it and the company's own fields, whoever a message quotes, what it holds beside its text (hideDataNumbers), the provider's ids (a `wamid` holds the number) and the
  * provider's words.
  */
 export function maskNumbers(data: Record<string, unknown>): Record<string, unknown> {
@@ -16,7 +16,7 @@ function maskedValue(key: string, value: unknown): unknown {
   if (isRecord(value))
     return key === 'contact'
       ? maskedContact(maskNumbers(value))
-      : maskNumbers(key === 'data' ? hideCardNumbers(value) : value)
+      : maskNumbers(key === 'data' ? hideDataNumbers(value) : value)
   if (key === 'wid') return null
   if (typeof value !== 'string') return value
   if (key === 'contactName') return hideNumberName(value)
