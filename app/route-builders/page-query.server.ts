@@ -1,11 +1,16 @@
+import { searchedWords } from '#core/searched-words.ts'
 import type { SourceWords } from '#app/i18n/words.ts'
 import { i18nFor, languageOf } from '#app/i18n/i18n.server.ts'
 
 /** What the address asks of a list: `q` is searched for, `cursor` is where a page without scripts goes on. */
 export function listQuery(request: Request): { searchParam?: string; cursor?: string } {
   const { searchParams } = new URL(request.url)
-  const [q, cursor] = [searchParams.get('q'), searchParams.get('cursor')]
-  return { ...(q === null ? {} : { searchParam: q }), ...(cursor === null ? {} : { cursor }) }
+  const cursor = searchParams.get('cursor')
+  const isSearch = searchParams.has('q')
+  return {
+    ...(isSearch ? { searchParam: searchedWords(searchParams) } : {}),
+    ...(cursor === null ? {} : { cursor }),
+  }
 }
 
 type Titled = { title: string }

@@ -284,9 +284,10 @@ describe('what nobody can read', () => {
 
   it('is refused with a code in an address, however long', async () => {
     const ctx = await signedIn()
+    const many = Array.from({ length: 500 }, (_, i) => i + 1).join(',')
     for (const [path, load] of [
-      [`/tickets?q=${'é'.repeat(500)}`, deskData],
-      [`/contacts?q=${'x'.repeat(500)}`, contactsData],
+      [`/tickets?tags=${many}`, deskData],
+      [`/contacts?tags=${many}`, contactsData],
     ] as const) {
       const page = companyLoader({
         permission: null,

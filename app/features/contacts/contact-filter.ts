@@ -1,3 +1,4 @@
+import { searchedWords } from '#core/searched-words.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 
 /** What the address says about the list. */
@@ -13,7 +14,7 @@ export const CURSOR = 'cursor'
 export function filterFrom(search: URLSearchParams): ContactFilter {
   const ids = (search.get(NAMES.tagIds) ?? '').split(',').map(Number)
   return {
-    search: search.get(NAMES.search) ?? '',
+    search: searchedWords(search),
     tagIds: [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))],
     sort: CONTACT_SORTS.find((sort) => sort === search.get(NAMES.sort)) ?? 'name',
   }

@@ -2,6 +2,7 @@ import type { FilterStatus, TicketList, TicketListFilter } from '#app/desk-clien
 import { FILTER_STATUSES, TICKET_LISTS } from '#app/desk-client/ticket-list.ts'
 import { may } from '#core/permissions.ts'
 import type { Holder } from '#core/permissions.ts'
+import { searchedWords } from '#core/searched-words.ts'
 import { NO_QUEUE } from './queue-options.ts'
 
 /** What the address says about the list; what is left out has its default. */
@@ -44,7 +45,7 @@ export function filterFrom(search: URLSearchParams, atFirst: ShowAll): TicketLis
   const canShowAll = atFirst !== 'never'
   const list = listOf(search)
   const isSearch = list === 'search'
-  const text = search.get(NAMES.search) ?? ''
+  const text = searchedWords(search)
   // What a list knows and a search does not, and the other way round.
   const isGroups = isSearch && text.trim() !== ''
   return {

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { searchedWords } from '#core/searched-words.ts'
 import type { ScheduleStatus } from '#domains/schedules/schedules.types.ts'
 import { FIND } from '../person/find-param.ts'
 import { dayFrom, monthFrom } from '#domains/schedules/month-days.ts'
@@ -23,7 +23,7 @@ export type PageAddress =
   | { view: 'calendar'; text: string; month: string | null }
 
 export function pageAddress(search: URLSearchParams): PageAddress {
-  const text = (search.get('q') ?? '').slice(0, SEARCH_MAX_CHARS)
+  const text = searchedWords(search)
   if (search.get('view') === 'calendar')
     return { view: 'calendar', text, month: monthFrom(search.get('month')) }
   const shown = SHOWN_NAMES.find((name) => name === search.get('show')) ?? 'waiting'
