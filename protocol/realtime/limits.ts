@@ -4,6 +4,8 @@
 export const PING_INTERVAL_MS = 18_000
 /** Longest frame a client may send, in characters. */
 export const CLIENT_FRAME_MAX = 4096
+/** Frames a socket may send in a second: the rest of them goes unanswered. Ours sends one or two when something is opened or typed. */
+export const CLIENT_FRAMES_A_SECOND = 20
 /** Events kept for a client that was away (contract §5, architecture §4). */
 export const RING_SIZE = 4096
 /** Frames are gathered this long before they go out (architecture §4). */
@@ -14,6 +16,9 @@ export const TYPING_TTL_MS = 5_000
 export const TYPING_THROTTLE_MS = 3_000
 /** Single-use ticket of a socket (contract §5). */
 export const REALTIME_TICKET_TTL_MS = 60_000
+
+/** Close code of a client that goes on far beyond that (RFC 6455, 7.4.1: policy). It comes back as after a drop, and waits as long as it must. */
+export const CLOSE_TOO_MANY_FRAMES = 1008
 
 /** Close codes after which a client does not come back (contract §5). */
 export const CLOSE_SIGNED_IN_ELSEWHERE = 4001

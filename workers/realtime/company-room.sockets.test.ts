@@ -4,12 +4,13 @@ import {
   CLIENT_FRAME_MAX,
   CLOSE_ACCESS_REMOVED,
   CLOSE_SIGNED_IN_ELSEWHERE,
+  CLIENT_FRAMES_A_SECOND,
 } from '#protocol/realtime/limits.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestQueue, TestUser } from '#tests/edge/factories.ts'
 import { claimsOf, connect, knock, roomOf } from '#tests/edge/room-client.ts'
 import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
-import { CLIENT_FRAMES_A_SECOND, USER_SOCKETS_MAX } from './room-limits.ts'
+import { USER_SOCKETS_MAX } from './room-limits.ts'
 import { until } from '#tests/until.ts'
 
 let company: TestCompany

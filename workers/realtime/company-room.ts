@@ -3,7 +3,7 @@ import type { Connection, ConnectionContext, WSMessage } from 'partyserver'
 import { AppError, errorBody, toAppError } from '#core/errors.ts'
 import type { ErrorCode } from '#core/errors.ts'
 import { logFailure } from '#core/log-failure.ts'
-import { systemClock } from '#core/time.ts'
+import { SECOND_MS, systemClock } from '#core/time.ts'
 import type { Clock, Millis } from '#core/time.ts'
 import { leavePhones } from '#domains/connections/leave-phones.ts'
 import { applySessionReports } from '#domains/webhooks/session-reports.ts'
@@ -14,10 +14,11 @@ import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
+import { CLOSE_TOO_MANY_FRAMES } from '#protocol/realtime/limits.ts'
 import type { Env } from '../env.ts'
 import { cleanUpgrade } from './room-admission.ts'
 import { CLAIMS_HEADER, decodeClaims } from './room-claims.ts'
-import { costOf, createBudget, readClientFrame } from './room-client-frames.ts'
+import { costBesides, createBudget, createFloods, readClientFrame } from './room-client-frames.ts'
 import { ALARM_RETRIES, RETRY_MAX_MS, ROOM_SOCKETS_MAX, USER_SOCKETS_MAX } from './room-limits.ts'
 import { openRoom } from './room-parts.ts'
 import type { RoomJobs, RoomParts } from './room-parts.ts'
@@ -45,6 +46,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   readonly #companyId = Number(this.name)
   readonly #budget = createBudget()
+  readonly #floods = createFloods()
   readonly #room: RoomParts
 
   constructor(state: DurableObjectState, env: RoomEnv) {
@@ -68,6 +70,12 @@ export class CompanyRoom extends Server<RoomEnv> {
       if (sockets.count() >= ROOM_SOCKETS_MAX)
         throw new AppError('ERR_TOO_MANY_TRIES', { message: 'the room is full' })
       const claims = admission.admit(request, this.clock.now())
+      const pauseMs = this.#floods.pauseMs(claims.userId, this.clock.now())
+      if (pauseMs > 0)
+        throw new AppError('ERR_TOO_MANY_TRIES', {
+          message: 'this user sent a flood of frames',
+          retryAfterSeconds: Math.ceil(pauseMs / SECOND_MS),
+        })
       if (sockets.of(claims.userId).length >= USER_SOCKETS_MAX)
         throw new AppError('ERR_TOO_MANY_SOCKETS', {
           message: `${USER_SOCKETS_MAX} sockets of this user are open`,
@@ -98,13 +106,14 @@ export class CompanyRoom extends Server<RoomEnv> {
   }
 
   override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
+    // The platform goes on to bring what a socket sent that is closed.
     const seat = this.#room.sockets.find(connection)
     if (seat === null) return
     try {
+      if (this.#floods.isFlood(seat.claims.userId, this.clock.now())) return this.#shutOut(seat)
+      if (!this.#spends(seat, 1)) return
       const frame = readClientFrame(message)
-      const spending = this.#budget(connection, costOf(frame), this.clock.now())
-      if (spending === 'just-over') this.#refuse(seat, 'ERR_TOO_MANY_TRIES')
-      if (spending !== 'within') return
+      if (!this.#spends(seat, costBesides(frame))) return
       if (frame === null) this.#refuse(seat, 'ERR_INVALID_INPUT')
       else await this.#room.replies.reply(seat, frame)
     } catch (thrown) {
@@ -204,6 +213,25 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   override async onAlarm(): Promise<void> {
     await this.#room.alarm.ring()
+  }
+
+  /** Whether it has so much left in this second. */
+  #spends(seat: Seat, cost: number): boolean {
+    const spending = this.#budget(seat.socket, cost, this.clock.now())
+    if (spending === 'just-over') this.#refuse(seat, 'ERR_TOO_MANY_TRIES')
+    return spending === 'within'
+  }
+
+  /** Closes all sockets of whoever sends a flood: its frames cost nothing but their way here from then on. */
+  #shutOut({ claims: { userId } }: Seat): void {
+    const { log, sockets, leave } = this.#room
+    const error: ErrorCode = 'ERR_TOO_MANY_TRIES'
+    const seats = sockets.of(userId)
+    log.warn('room.frame_refused', { userId, error, closed: seats.length })
+    for (const seat of seats) {
+      leave(seat)
+      sockets.close(seat, CLOSE_TOO_MANY_FRAMES, error)
+    }
   }
 
   #refuse(seat: Seat, error: ErrorCode): void {

@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
+import { CLIENT_FRAMES_A_SECOND } from '#protocol/realtime/limits.ts'
 
 /** A person is offline this long after the last of their sockets closed: a reload is no absence. */
 export const OFFLINE_GRACE_MS = 30 * SECOND_MS
@@ -16,8 +17,7 @@ export const TIMERS_A_TURN = 100
 /** The platform tries a failing alarm this often before it forgets it (Durable Objects limits). */
 export const ALARM_RETRIES = 6
 
-/** Frames a socket may send in a second; a `since` counts as several because it reads the ring. */
-export const CLIENT_FRAMES_A_SECOND = 20
+/** A `since` counts as several frames because it reads the ring. */
 export const SINCE_COST = 4
 /** Sockets of one company. 1 000 take 26 to 50 ms a broadcast of the object's one thread (measured on two cores). */
 export const ROOM_SOCKETS_MAX = 4_000
@@ -26,6 +26,10 @@ export const ROOM_SOCKETS_MAX = 4_000
  * refused; were the oldest closed instead, it would come back and close the next, round and round.
  */
 export const USER_SOCKETS_MAX = 20
+/** Frames of one person in a second, read or not: what all sockets they may have may send. More is a flood, and all of theirs are closed. */
+export const USER_FRAMES_A_SECOND = USER_SOCKETS_MAX * CLIENT_FRAMES_A_SECOND
+/** As long nobody is let in who sent a flood: the longest pause of a client that comes back, and half of `OFFLINE_GRACE_MS`. */
+export const FLOOD_PAUSE_MS = 15 * SECOND_MS
 /** A socket that pinged before and then was silent this long is dead. Hidden tabs are slowed to one ping a minute. */
 export const SILENT_SOCKET_MS = 3 * MINUTE_MS
 /** An endpoint believes what it read of a person for a second, and of the company for another: twice that, for slow ways. */
