@@ -2,6 +2,13 @@ import { DAY_MS } from '#core/time.ts'
 
 /** Largest body of Meta's webhook: 3 MB by its documentation, and slack for headers of a proxy that re-encodes it. */
 export const META_BODY_MAX_BYTES = 3_500_000
+/**
+ * Characters of events that a company's room is given in one call: the runtime takes 32 MiB, of two bytes a character outside of Latin, and
+ * a single event may have as many as a body.
+ */
+export const INBOUND_PIECE_CHARS = 4_000_000
+/** Of an event besides its key and payload. */
+export const INBOUND_ROW_CHARS = 150
 /** Events handled in one transaction: about 250 statements, well under D1's 1000 queries a call. */
 export const INBOUND_PAGE = 80
 /** An event that failed this often is set aside as dead, named in the log, never deleted. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { HOUR_MS } from '#core/time.ts'
 import type { INBOUND_KINDS } from './webhooks.schema.ts'
+import { contactCards } from './contact-cards.ts'
 import { idText, list, object } from './meta-payload.ts'
 import type { Json } from './meta-payload.ts'
 
@@ -83,22 +84,23 @@ function splitWhatsapp(entry: Json, now: number): SplitEvent[] {
 
 function splitValue(account: string, value: Json, now: number): SplitEvent[] {
   const errors = list(value['errors'])
+  const cardOf = contactCards(list(value['contacts']))
   return [
-    ...list(value['messages']).map((item) => messageEvent(account, object(item), value)),
+    ...list(value['messages'])
+      .map(object)
+      .map((message) => messageEvent(account, message, { contact: cardOf(message) })),
     ...list(value['message_echoes']).map((item) =>
-      messageEvent(account, object(item), value, true),
+      messageEvent(account, object(item), { contact: {}, echo: true }),
     ),
     ...list(value['statuses']).map((item) => statusEvent(account, object(item))),
     ...(errors.length > 0 ? [errorsEvent(account, errors, now)] : []),
   ]
 }
 
-function messageEvent(account: string, message: Json, value: Json, echo = false): SplitEvent {
+function messageEvent(account: string, message: Json, beside: Json): SplitEvent {
   const id = idText(message['id'])
-  const payload = echo
-    ? { message, contact: {}, echo }
-    : { message, contact: contactOf(message, value) }
-  return eventOf('whatsappapi', account, 'message', payload, id === null ? null : `m:${id}`)
+  const key = id === null ? null : `m:${id}`
+  return eventOf('whatsappapi', account, 'message', { message, ...beside }, key)
 }
 
 function statusEvent(account: string, status: Json): SplitEvent {
@@ -113,19 +115,6 @@ function errorsEvent(account: string, errors: readonly unknown[], now: number): 
   const code = idText(object(errors[0])['code']) ?? 'none'
   const key = `e:${code}:${Math.floor(now / HOUR_MS)}`
   return eventOf('whatsappapi', account, 'account', { errors }, key)
-}
-
-/** The contact card of a message's sender: matched by id, the lists are not parallel (Meta, text messages webhook). */
-function contactOf(message: Json, value: Json): Json {
-  const from = idText(message['from'])
-  const userId = idText(message['from_user_id'])
-  const contacts = list(value['contacts']).map(object)
-  const matched = contacts.find(
-    (one) =>
-      (from !== null && idText(one['wa_id']) === from) ||
-      (userId !== null && idText(one['user_id']) === userId),
-  )
-  return matched ?? (contacts.length === 1 ? (contacts[0] ?? {}) : {})
 }
 
 /**

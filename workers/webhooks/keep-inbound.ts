@@ -1,5 +1,10 @@
-import { WAKE_UP_EVERY_MS } from '#domains/webhooks/limits.ts'
+import {
+  INBOUND_PIECE_CHARS,
+  INBOUND_ROW_CHARS,
+  WAKE_UP_EVERY_MS,
+} from '#domains/webhooks/limits.ts'
 import type { Routed } from '#domains/webhooks/route-inbound.ts'
+import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
 import type { Env } from '../env.ts'
 
 /**
@@ -13,11 +18,31 @@ export async function keepInbound(
   now: number,
 ): Promise<void> {
   await Promise.all(
-    routed.map(({ companyId, shard, rows }) =>
-      env.COMPANY_ROOM.getByName(String(companyId)).acceptInbound(companyId, shard, rows),
-    ),
+    routed.map(async ({ companyId, shard, rows }) => {
+      const room = env.COMPANY_ROOM.getByName(String(companyId))
+      // What is kept of a body that fails on its way is known by its keys when it is repeated.
+      for (const piece of inPieces(rows)) await room.acceptInbound(companyId, shard, piece)
+    }),
   )
   for (const company of routed) remind(env, execution, company, now)
+}
+
+/** The rows in their order, no more at a time than one call may bring; a single one as long as it is. */
+function inPieces(rows: readonly InboundRow[]): InboundRow[][] {
+  const pieces: InboundRow[][] = []
+  let room = 0
+  for (const row of rows) {
+    const length = row.payload.length + row.key.length + INBOUND_ROW_CHARS
+    const last = pieces.at(-1)
+    if (last === undefined || length > room) {
+      pieces.push([row])
+      room = INBOUND_PIECE_CHARS - length
+    } else {
+      last.push(row)
+      room -= length
+    }
+  }
+  return pieces
 }
 
 const lastJob = new Map<number, number>()
