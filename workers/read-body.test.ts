@@ -59,9 +59,11 @@ type Target = keyof typeof TARGETS
 describe('a body that goes on and on', () => {
   const form = { 'Content-Type': 'multipart/form-data; boundary=b' }
   const own = { Origin: ORIGIN }
+  const signature = { 'X-Hub-Signature-256': `sha256=${'0'.repeat(64)}` }
 
   it.each([
-    ['the webhook of Meta', 'POST', '/webhooks/meta', 413, 3.5, {}],
+    ['the webhook of Meta', 'POST', '/webhooks/meta', 413, 3.5, signature],
+    ['the webhook of Meta without a signature', 'POST', '/webhooks/meta', 401, 0, {}],
     ['the events of a node', 'POST', '/internal/session-events', 413, 2, {}],
     ['a file of a node', 'PUT', '/internal/session-media/x', 401, 0, {}],
     ['the sign-in of programs', 'POST', '/api/v1/auth/login', 413, 0.02, {}],

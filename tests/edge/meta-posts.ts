@@ -19,12 +19,15 @@ export async function sign(raw: string): Promise<string> {
   return `sha256=${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Posts a body to the webhook. */
+/** Posts a body to the webhook, and says how long it is, as Meta does. */
 export const post = (body: string, signature: string | null) =>
   ask('/webhooks/meta', {
     method: 'POST',
     body,
-    headers: signature === null ? {} : { 'x-hub-signature-256': signature },
+    headers: {
+      'content-length': String(new TextEncoder().encode(body).byteLength),
+      ...(signature === null ? {} : { 'x-hub-signature-256': signature }),
+    },
   })
 
 /** A WhatsApp Cloud body with one text, for the account with this phone number id. */

@@ -1,11 +1,14 @@
 import { Hono } from 'hono'
+import { AppError } from '#core/errors.ts'
 import { unhex } from '#core/ids.ts'
+import { subscriberOf } from '#core/network-address.ts'
 import { parseJson } from '#core/parse-json.ts'
-import { META_BODY_MAX_BYTES } from '#domains/webhooks/limits.ts'
+import { createTurns } from '#core/turns.ts'
+import { META_BODY_MAX_BYTES, META_QUICK_BYTES, META_TURNS } from '#domains/webhooks/limits.ts'
 import { routeInbound } from '#domains/webhooks/route-inbound.ts'
 import { splitMetaBody } from '#domains/webhooks/split-meta-body.ts'
 import { storeUnrouted } from '#domains/webhooks/unrouted-events.ts'
-import { readBody } from '../read-body.ts'
+import { declaredBytes, readBody } from '../read-body.ts'
 import type { HttpEnv } from '../request-scope.ts'
 import { keepInbound } from './keep-inbound.ts'
 
@@ -29,8 +32,16 @@ metaWebhook.post('/', async (c) => {
   const platform = c.var.platform
   const meta = platform.config.meta
   if (meta === null) return c.text('', 503)
-  const raw = await readBody(c.req.raw, META_BODY_MAX_BYTES)
-  if (!(await signed(raw, c.req.header('x-hub-signature-256'), meta.appSecret))) {
+  const signature = signatureOf(c.req.header('x-hub-signature-256'))
+  if (signature === null) {
+    platform.log.warn('webhook.refused', { reason: 'signature', bytes: declaredBytes(c.req.raw) })
+    return c.text('', 401)
+  }
+  const { raw, isSigned } = await whenItsTurn(c.req.raw, platform.address, async () => {
+    const raw = await readBody(c.req.raw, META_BODY_MAX_BYTES)
+    return { raw, isSigned: await signed(raw, signature, meta.appSecret) }
+  })
+  if (!isSigned) {
     platform.log.warn('webhook.refused', { reason: 'signature', bytes: raw.byteLength })
     return c.text('', 401)
   }
@@ -53,18 +64,44 @@ metaWebhook.post('/', async (c) => {
   return c.text('')
 })
 
+const inTurn = createTurns({
+  ...META_TURNS,
+  busy: () =>
+    new AppError('ERR_UPLOADS_BUSY', {
+      message: 'too many large bodies are being read; nothing of this one was',
+      retryAfterSeconds: 5,
+    }),
+})
+
+/** Reads a body at once if it is as short as most, else in its turn: whoever has no secret sends as much as who has it. */
+async function whenItsTurn<Read>(
+  request: Request,
+  address: string,
+  read: () => Promise<Read>,
+): Promise<Read> {
+  const bytes = declaredBytes(request) ?? Infinity
+  // One that is too long is refused unread.
+  if (bytes <= META_QUICK_BYTES || (bytes > META_BODY_MAX_BYTES && bytes < Infinity))
+    return await read()
+  return await inTurn(subscriberOf(address), read)
+}
+
+/** Null for what is no signature: whoever has none sends nothing worth reading. */
+function signatureOf(header: string | undefined): Uint8Array<ArrayBuffer> | null {
+  const match = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')
+  return match?.[1] === undefined ? null : unhex(match[1])
+}
+
 /** Imported once an isolate. The key, not a promise of it: a promise of one request must not be awaited by another. */
 const keys = new Map<string, CryptoKey>()
 
 /** HMAC-SHA256 over the bytes as they came, compared in constant time by the platform. */
 async function signed(
   raw: Uint8Array<ArrayBuffer>,
-  header: string | undefined,
+  given: Uint8Array<ArrayBuffer>,
   secret: string,
 ): Promise<boolean> {
-  const match = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')
-  const given = match?.[1] === undefined ? null : unhex(match[1])
-  if (given === null || secret === '') return false
+  if (secret === '') return false
   let key = keys.get(secret)
   if (key === undefined) {
     key = await crypto.subtle.importKey(
