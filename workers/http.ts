@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { AppError, STORAGE_RETRY_SECONDS, toAppError } from '#core/errors.ts'
 import { isHttpMethod } from '#core/http-methods.ts'
 import { answerError, answerRefusal } from './answer-error.ts'
+import { LARGE_BODY_BYTES } from '#domains/media/limits.ts'
 import { limitRequests } from './api/limit-requests.ts'
 import { REQUEST_BUDGETS } from './api/limits.ts'
 import { createApi, deskApi, tokenApi } from './api/api.ts'
@@ -12,7 +13,8 @@ import { healthz } from './healthz.ts'
 import { noForeignOrigin, ownOriginForChanges } from './origins.ts'
 import { mediaEndpoint, personPictureEndpoint, pictureEndpoint } from './media/media-endpoints.ts'
 import { enterRoom } from './realtime/enter-room.ts'
-import { limitPageBody } from './read-body.ts'
+import { createPersonalTurns } from './personal-turns.ts'
+import { declaredBytes, hasBody, limitPageBody } from './read-body.ts'
 import { asksForDocument, refusedPage } from './refused-page.ts'
 import { browserContext } from './request-context.ts'
 import { requestScope, securityHeaders, type HttpEnv } from './request-scope.ts'
@@ -66,7 +68,12 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
       if (!asksForDocument(c.req.raw)) throw thrown
       return await refusedPage(renderDocument, c.req.raw, context, toAppError(thrown))
     }
-    const page = await renderDocument(asRead(c.req.raw), context)
+    const page = await answerInTurn(c.req.raw, context, () =>
+      renderDocument(asRead(c.req.raw), context),
+    ).catch(async (thrown: unknown) => {
+      if (!asksForDocument(c.req.raw)) throw thrown
+      return await refusedPage(renderDocument, c.req.raw, context, toAppError(thrown))
+    })
     if (isLastWord(page)) return answerRefusal(context.failure ?? refusedByRouter(page), c)
     const retryAfterSeconds = page.status === 503 ? STORAGE_RETRY_SECONDS : c.var.retryAfterSeconds
     if (retryAfterSeconds === undefined) return page
@@ -75,6 +82,21 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
     return new Response(page.body, { status: page.status, headers })
   })
   return http
+}
+
+const inTurn = createPersonalTurns()
+
+/** What is sent to a page waits for its person's turn; a large body has one already, and of nobody no more is read than a sign-in has. */
+async function answerInTurn(
+  request: Request,
+  context: LoadContext,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  if (!hasBody(request) || (declaredBytes(request) ?? 0) > LARGE_BODY_BYTES) return await answer()
+  // Who may not is told by the page.
+  const ctx = await context.company().catch(() => null)
+  if (ctx?.actor.kind !== 'user') return await answer()
+  return await inTurn(`${ctx.companyId} ${ctx.actor.userId}`, answer)
 }
 
 /** The framework's own words for a failure at an address without a page, which know nothing of codes. */
