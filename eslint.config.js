@@ -31,7 +31,7 @@ const ONE_WAY = [
   {
     selector:
       'CallExpression:matches([callee.name="t"], [callee.property.name="t"]) > ObjectExpression > Property[key.name=/^(?:returnObjects|returnDetails|joinArrays|defaultValue|context|ordinal|lng|lngs|ns|keyPrefix)$/]',
-    message: 'The browser’s i18n (app/i18n/browser-i18n.ts) does not know it: one text by its key.',
+    message: 'Our i18n (app/i18n/light-i18n.ts) does not know it: one text by its key.',
   },
 ]
 /** What would make a broken test a good one. */

@@ -85,7 +85,10 @@ export function writeWhenThere(text: TextAhead, typed = ''): () => boolean {
   const keep = text.begin()
   const box = hiddenText({ label: text.label, keep, onEscape: () => giveUp(box) })
   box.value = typed
-  if (typed !== '') keep(typed)
+  if (typed !== '') {
+    keep(typed)
+    goOnWriting(text)
+  }
   waiting = { text, box, before }
   // Whatever ends the waiting, the next letters belong to these.
   box.addEventListener('input', () => goOnWriting(text))

@@ -67,8 +67,8 @@ export const keyFor = (command: DeskCommand): string =>
   Object.keys(KEYS).find((key) => KEYS[key] === command) ?? ''
 
 /** What words are that a key began on the way to the desk: what it means on a ticket that is there. */
-export function modeBegunBy(key: string | null): WritingMode | null {
-  const command = key === null ? undefined : KEYS[key]
+export function modeBegunBy(key: string): WritingMode | null {
+  const command = KEYS[key]
   return command === 'note' ? 'note' : command === 'write' ? 'message' : null
 }
 

@@ -22,6 +22,7 @@ import { COMPOSER_ID, composerOf, paneOf } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
 import { modeBegunBy } from './desk-keys.ts'
 import { visitNow } from './desk-place.ts'
+import { takesWords } from './is-held.ts'
 import { HANDED_SHOWN_MS } from './limits.ts'
 
 type Ticket = { id: number; uuid: string }
@@ -120,23 +121,37 @@ export function useWritingOn(): void {
 
 /**
  * What was typed on another page for a ticket that was chosen there is written in it, once the desk is there. So are words that were begun
- * on the way back to a ticket, by the key that begins a comment or an answer; others are nobody's.
+ * on the way back to a ticket that this tab still knows, by the key that begins a comment or an answer; others are nobody's.
  */
 export function useWordsOnTheWay(): void {
   const focusComposer = useFocusComposer()
   const client = useQueryClient()
+  const { me } = useDesk()
   const isLedHere = useRef(useNavigationType() !== NavigationType.Pop)
+  const latestMe = useRef(me)
+  useEffect(() => {
+    latestMe.current = me
+  })
   useEffect(() => {
     const uuid = ticketAt(visitNow().pathname)
     const way = takeOnTheWay()
-    const mode = modeBegunBy(way?.key ?? null)
-    const here = uuid === undefined || mode === null ? undefined : cachedTicketByUuid(client, uuid)
-    if (way?.ticket != null) focusComposer(way.ticket)
-    else if (way !== null && mode !== null && here !== undefined)
-      focusComposer(here, { mode, typed: way.words.slice(1) })
-    else if (way !== null) goOnNowhere(way.words)
-    const isLed = way === null && isLedHere.current
-    const isBack = takeFromPage() && !isLedHere.current
+    if (way !== null) {
+      const { ticket, words, first } = way
+      const mode = first === null || !words.startsWith(first.letter) ? null : modeBegunBy(first.key)
+      const here = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
+      const isWritten =
+        here !== undefined &&
+        (mode === 'note' || (mode === 'message' && takesWords(here, latestMe.current)))
+      // When React has drawn, as the composer changes its mode at once then. No key comes between.
+      queueMicrotask(() => {
+        if (ticket !== null) focusComposer(ticket)
+        else if (isWritten && mode !== null && first !== null)
+          focusComposer(here, { mode, typed: words.slice(first.letter.length) })
+        else goOnNowhere(words)
+      })
+    }
+    const isLed = isLedHere.current
+    const isBack = takeFromPage() && !isLed
     isLedHere.current = false
     // Somebody was led here by another page (a new ticket from a contact's): what they typed may go on, and is no command of this one. Who
     // comes back knows where they are, and may write.

@@ -8,12 +8,15 @@ import { isAtDesk } from './desk-place.ts'
 
 type Chosen = Pick<TicketView, 'id' | 'uuid'>
 
+/** The press that began words: what it wrote, and the key by its name. */
+type First = { letter: string; key: string }
+
 type OnTheWay = {
   /** Null: nobody has chosen one here, or can write in it yet. */
   ticket: Chosen | null
   words: string
-  /** The key that began the words, where it may mean something at the desk. */
-  key: string | null
+  /** What began the words and may mean something at the desk that was on its way then. */
+  first: First | null
 }
 
 type Words = {
@@ -22,16 +25,18 @@ type Words = {
   typed: string
   /** Keeps all that was typed so far, where it has a place to wait in. */
   keep?: ((words: string) => unknown) | undefined
-  key?: string | null
+  first?: First | null
   /** Called with a sentence that has no place to wait in, if its writer goes nowhere after all. */
   onLost: (words: string) => void
 }
 
-let way: (Pick<OnTheWay, 'ticket' | 'key'> & { box: HTMLTextAreaElement }) | null = null
+let way: (Pick<OnTheWay, 'ticket' | 'first'> & { box: HTMLTextAreaElement; path: string }) | null =
+  null
 let end: () => void = () => undefined
 
 /** Letters that did nothing on a page, one as fast as one writes behind the other: that it leads to the desk may be known a moment later. */
-const NO_LETTERS = { words: '', key: null as string | null, until: 0 }
+type Idle = { words: string; first: First | null; until: number }
+const NO_LETTERS: Idle = { words: '', first: null, until: 0 }
 let idle = NO_LETTERS
 /** Whether another page was shown before the desk. */
 let isFromPage = false
@@ -43,11 +48,13 @@ let isFromPage = false
  */
 export function writeOnTheWay(
   ticket: Chosen | null,
-  { label, typed, keep, key = null, onLost }: Words,
+  { label, typed, keep, first = null, onLost }: Words,
 ): void {
   end()
   const stop = () => {
     end()
+    // What follows is the rest of these words, and begins none.
+    idle = { ...NO_LETTERS, until: soon() }
     if (keep === undefined && isSentence(box.value)) onLost(box.value)
   }
   const box = hiddenText({ label, keep: (words) => keep?.(words), onEscape: stop, onTab: stop })
@@ -59,10 +66,10 @@ export function writeOnTheWay(
   box.addEventListener('blur', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !relatedTarget.matches('main')) stop()
   })
-  const unsubscribe = window.__remixRouter.subscribe(({ navigation, location }) => {
-    if (navigation.state === 'idle' && !isAtDesk(location)) stop()
+  const unsubscribe = window.__remixRouter.subscribe(({ navigation, location, errors }) => {
+    if (navigation.state === 'idle' && (!isAtDesk(location) || errors !== null)) stop()
   })
-  way = { ticket, key, box }
+  way = { ticket, first, box, path: wayNow().pathname }
   end = () => {
     end = () => undefined
     way = null
@@ -78,14 +85,14 @@ export function writeOnTheWay(
  */
 export function hearBeforeDesk(press: KeyPress, words: Pick<Words, 'label' | 'onLost'>): void {
   if (way !== null) return
-  const { words: typed, key } = idleNow()
-  const first = typed === '' ? meaningOf(press) : key
+  const isBegun = performance.now() <= idle.until
+  const { words: typed, first } = isBegun ? idle : { words: '', first: firstOf(press) }
   if (isOnTheWay()) {
     idle = NO_LETTERS
-    return writeOnTheWay(null, { ...words, typed, key: first })
+    return writeOnTheWay(null, { ...words, typed, first })
   }
   const letter = press.key === 'Dead' ? '' : press.key
-  idle = { words: typed + letter, key: first, until: performance.now() + LETTER_PAUSE_MS }
+  idle = { words: typed + letter, first, until: soon() }
 }
 
 /** A page besides the desk is shown. */
@@ -95,10 +102,13 @@ export function showPage(): void {
 
 /** For the desk: ends it. Null where nobody was on the way to it with words. */
 export function takeOnTheWay(): OnTheWay | null {
-  const { words, key } = idleNow()
+  const { words, first, until } = idle
   idle = NO_LETTERS
-  if (way === null) return words === '' ? null : { ticket: null, words, key }
-  const taken = { ticket: way.ticket, words: way.box.value, key: way.key }
+  if (way === null)
+    return words === '' || performance.now() > until ? null : { ticket: null, words, first }
+  const { ticket, box, path } = way
+  const isThere = path === window.location.pathname
+  const taken = { ticket, words: box.value, first: isThere ? way.first : null }
   end()
   return taken
 }
@@ -110,13 +120,19 @@ export function takeFromPage(): boolean {
   return was
 }
 
-const idleNow = () => (performance.now() <= idle.until ? idle : NO_LETTERS)
+const soon = () => performance.now() + LETTER_PAUSE_MS
 
 /** With Shift a letter is another key, and begins no more than a word. */
-const meaningOf = (press: KeyPress) =>
-  press.shiftKey || press.key.length !== 1 ? null : keyOf(press)
+const firstOf = (press: KeyPress): First | null =>
+  press.shiftKey || press.key.length !== 1 ? null : { letter: press.key, key: keyOf(press) }
 
-function isOnTheWay(): boolean {
+function wayNow() {
   const { navigation, location } = window.__remixRouter.state
-  return isAtDesk(navigation.location ?? location)
+  return navigation.location ?? location
+}
+
+const isOnTheWay = () => {
+  const { navigation, errors } = window.__remixRouter.state
+  // A page that says what has failed stays.
+  return isAtDesk(wayNow()) && (navigation.state !== 'idle' || errors === null)
 }
