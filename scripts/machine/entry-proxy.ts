@@ -5,7 +5,6 @@ import { createPlaces, IN_FLIGHT_MAX, type Place } from './in-flight.ts'
 import { MACHINE_KEY, MACHINE_PEER } from './machine-headers.ts'
 import { failure, overloaded, unavailable, type Failing, type PlainAnswer } from './unavailable.ts'
 import { watchBody } from './watch-body.ts'
-import { watchSocket } from './watch-socket.ts'
 
 /**
  * The first thing behind the port on one machine, in a Worker of its own: what Cloudflare's edge does to a request before a Worker
@@ -77,8 +76,6 @@ export default {
     if (place === null) return plain(overloaded(request.method, askedBy(request, url)))
     try {
       const answer = await answerOf(request, url, env, place)
-      if (answer.webSocket !== null)
-        return new Response(null, { status: 101, webSocket: watchSocket(answer.webSocket) })
       return env.BUILD === undefined ? answer : withReload(answer)
     } finally {
       // At the head of the answer: what is left are its bytes, and how fast they are read is up to the caller.
@@ -177,6 +174,7 @@ async function devFile(request: Request, build: Pick<Fetcher, 'fetch'>): Promise
 
 /** Puts the reload script into pages, and keeps the browser from keeping files whose names stay the same over builds. */
 function withReload(answer: Response): Response {
+  if (answer.webSocket !== null) return answer
   const fresh = new Response(answer.body, answer)
   fresh.headers.set('cache-control', 'no-store')
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return fresh

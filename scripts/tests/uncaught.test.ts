@@ -29,7 +29,11 @@ it('expects what tests bring about from them alone', () => {
   const away = 'Error: the shard is away'
   const lost = 'Error: Network connection lost.'
   const unread = "TypeError: Can't read from request stream because client disconnected."
+  const ended = (error: string) =>
+    `uncaught exception; exception = workerd/api/actor-state.c++:1249: failed: broken.outputGateBroken; jsg.${error}\nstack: /x/workerd@422557f`
+  const flooded = 'Error: A flood of frames caused the object to be reset.'
   const expected = [
+    ended(flooded),
     said(away, '/x/workers/sessions/session-events.test.ts:114:61', 'wrapper.mjs:1:1'),
     said(away, '/x/workers/sessions/session-gateway.reports.test.ts:208:46'),
     said(lost),
@@ -41,6 +45,7 @@ it('expects what tests bring about from them alone', () => {
     said(lost, '/x/db/client.ts:35:1'),
     said(unread, '/x/workers/read-body.ts:9:1'),
     said(`D1_ERROR: ${lost}`),
+    said(flooded, '/x/workers/other.ts:1:1'),
   ]
   expect(uncaughtIn([...expected, 'a line', ...others].join('\n'))).toEqual(others)
 })

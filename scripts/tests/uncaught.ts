@@ -5,13 +5,15 @@ const UNCAUGHT = 'uncaught exception; '
 
 /**
  * What tests bring about, each with the first place of its stack: an object that a test makes throw across a call (who called catches
- * it), and bodies that end before their length or are refused unread, of which the runtime itself speaks and names no place.
+ * it), a room that ends itself, and bodies that end before their length or are refused unread, of which the runtime itself speaks and
+ * names no place.
  */
 const EXPECTED: readonly { error: string; at: RegExp | null }[] = [
   {
     error: 'Error: the shard is away',
     at: /workers\/sessions\/session-(?:events|gateway\.reports)\.test\.ts:/,
   },
+  { error: 'Error: A flood of frames caused the object to be reset.', at: null },
   { error: 'Error: Network connection lost.', at: null },
   { error: "TypeError: Can't read from request stream because client disconnected.", at: null },
 ]
@@ -41,5 +43,7 @@ function isSaidAgain(line: string, lines: readonly string[]): boolean {
 const isExpected = (line: string, place: string | undefined) =>
   EXPECTED.some(
     ({ error, at }) =>
-      line.endsWith(`stack = ${error}`) && (place === undefined ? at === null : at?.test(place)),
+      (line.endsWith(`stack = ${error}`) ||
+        line.endsWith(`broken.outputGateBroken; jsg.${error}`)) &&
+      (place === undefined ? at === null : at?.test(place)),
   )

@@ -18,7 +18,8 @@ import { CLOSE_TOO_MANY_FRAMES } from '#protocol/realtime/limits.ts'
 import type { Env } from '../env.ts'
 import { cleanUpgrade } from './room-admission.ts'
 import { CLAIMS_HEADER, decodeClaims } from './room-claims.ts'
-import { costBesides, createBudget, createFloods, readClientFrame } from './room-client-frames.ts'
+import { costBesides, createBudget, readClientFrame } from './room-client-frames.ts'
+import { openFloods } from './room-floods.ts'
 import { ALARM_RETRIES, RETRY_MAX_MS, ROOM_SOCKETS_MAX, USER_SOCKETS_MAX } from './room-limits.ts'
 import { openRoom } from './room-parts.ts'
 import type { RoomJobs, RoomParts } from './room-parts.ts'
@@ -30,6 +31,8 @@ type RoomEnv = Env & Cloudflare.Env
 
 /** A close frame without a status: RFC 6455 §7.1.5. */
 const NO_CODE = 1005
+/** What is told to whoever asks the room at that moment. It comes marked as a reset, which core/storage-failure.ts makes "again, later" of. */
+const FLOODED = 'A flood of frames caused the object to be reset.'
 
 /**
  * One company's room, named by the company's id: its open browsers, the events they are told, and the company's clock for work that
@@ -46,7 +49,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   readonly #companyId = Number(this.name)
   readonly #budget = createBudget()
-  readonly #floods = createFloods()
+  readonly #floods = openFloods(this.ctx.storage.kv)
   readonly #room: RoomParts
 
   constructor(state: DurableObjectState, env: RoomEnv) {
@@ -110,7 +113,8 @@ export class CompanyRoom extends Server<RoomEnv> {
     const seat = this.#room.sockets.find(connection)
     if (seat === null) return
     try {
-      if (this.#floods.isFlood(seat.claims.userId, this.clock.now())) return this.#shutOut(seat)
+      if (this.#floods.isFlood(seat.claims.userId, this.clock.now()))
+        return await this.#shutOut(seat)
       if (!this.#spends(seat, 1)) return
       const frame = readClientFrame(message)
       if (!this.#spends(seat, costBesides(frame))) return
@@ -222,8 +226,11 @@ export class CompanyRoom extends Server<RoomEnv> {
     return spending === 'within'
   }
 
-  /** Closes all sockets of whoever sends a flood: its frames cost nothing but their way here from then on. */
-  #shutOut({ claims: { userId } }: Seat): void {
+  /**
+   * Closes all sockets of whoever sends a flood, and starts anew: the platform would go on to bring what they sent, each frame an event,
+   * and serve nobody meanwhile. Only an object that ends cuts the connections (decision 051). Everybody else connects again by themselves.
+   */
+  async #shutOut({ claims: { userId } }: Seat): Promise<void> {
     const { log, sockets, leave } = this.#room
     const error: ErrorCode = 'ERR_TOO_MANY_TRIES'
     const seats = sockets.of(userId)
@@ -232,6 +239,10 @@ export class CompanyRoom extends Server<RoomEnv> {
       leave(seat)
       sockets.close(seat, CLOSE_TOO_MANY_FRAMES, error)
     }
+    this.#floods.keepOut(userId, this.clock.now())
+    // An abort takes back what is not on the disk yet.
+    await this.ctx.storage.sync()
+    this.ctx.abort(FLOODED)
   }
 
   #refuse(seat: Seat, error: ErrorCode): void {

@@ -1,9 +1,8 @@
 import { SECOND_MS } from '#core/time.ts'
-import type { Millis } from '#core/time.ts'
 import { clientFrame } from '#protocol/realtime/frames.ts'
 import type { ClientFrame } from '#protocol/realtime/frames.ts'
 import { CLIENT_FRAME_MAX, CLIENT_FRAMES_A_SECOND } from '#protocol/realtime/limits.ts'
-import { FLOOD_PAUSE_MS, SINCE_COST, USER_FRAMES_A_SECOND } from './room-limits.ts'
+import { SINCE_COST } from './room-limits.ts'
 
 /** What a browser said, or null when it is not a frame. */
 export function readClientFrame(message: unknown): ClientFrame | null {
@@ -33,30 +32,5 @@ export function createBudget(): Budget {
     spent.set(socket, { second, cost: before + cost })
     if (before + cost <= CLIENT_FRAMES_A_SECOND) return 'within'
     return before <= CLIENT_FRAMES_A_SECOND ? 'just-over' : 'over'
-  }
-}
-
-/**
- * Counts each person's frames in each second over all their sockets, before anything is made of them, and keeps whoever sent a flood out for
- * a while: the count outlives the sockets, though not the object.
- */
-export function createFloods() {
-  const people = new Map<number, { second: number; frames: number; outUntil: Millis }>()
-  return {
-    /** Counts a frame. Whether it makes a flood of what came before in this second. */
-    isFlood(userId: number, now: Millis): boolean {
-      const second = Math.floor(now / SECOND_MS)
-      const known = people.get(userId)
-      if (known?.second !== second) {
-        people.set(userId, { second, frames: 1, outUntil: known?.outUntil ?? 0 })
-        return false
-      }
-      known.frames += 1
-      if (known.frames <= USER_FRAMES_A_SECOND) return false
-      known.outUntil = now + FLOOD_PAUSE_MS
-      return true
-    },
-    /** Until the person may come back; 0 and less for everybody who may. */
-    pauseMs: (userId: number, now: Millis): Millis => (people.get(userId)?.outUntil ?? 0) - now,
   }
 }

@@ -28,8 +28,11 @@ export const ROOM_SOCKETS_MAX = 4_000
 export const USER_SOCKETS_MAX = 20
 /** Frames of one person in a second, read or not: what all sockets they may have may send. More is a flood, and all of theirs are closed. */
 export const USER_FRAMES_A_SECOND = USER_SOCKETS_MAX * CLIENT_FRAMES_A_SECOND
-/** As long nobody is let in who sent a flood: the longest pause of a client that comes back, and half of `OFFLINE_GRACE_MS`. */
-export const FLOOD_PAUSE_MS = 15 * SECOND_MS
+/**
+ * As long nobody is let in who sent a flood. Whoever sends 400 frames a second is no client of ours, which has no use for a short wait; and
+ * each flood makes the sockets of their colleagues connect anew, so one person can bring that about once in this time and no more often.
+ */
+export const FLOOD_PAUSE_MS = 5 * MINUTE_MS
 /** A socket that pinged before and then was silent this long is dead. Hidden tabs are slowed to one ping a minute. */
 export const SILENT_SOCKET_MS = 3 * MINUTE_MS
 /** An endpoint believes what it read of a person for a second, and of the company for another: twice that, for slow ways. */
