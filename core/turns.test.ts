@@ -93,3 +93,14 @@ it('gives up after a while', async () => {
   await pass(20_000)
   expect(ended).toBe(2)
 })
+
+it('is free again for whoever comes when all who waited have ended without a word', async () => {
+  let now = 0
+  const never = new Promise<void>(() => undefined)
+  const inTurn = createTurns(BOUNDS, { now: () => now, wait: () => never })
+  const ask = (who: string) => inTurn(who, () => never)
+  for (const who of ['ana', 'ana', 'bia', 'bia', 'caio']) void ask(who)
+  await expect(ask('davi')).rejects.toThrow('busy')
+  now = 6_000
+  expect(await inTurn('davi', async () => 'done')).toBe('done')
+})

@@ -42,8 +42,11 @@ export function createTurns(
   let begunAt: Millis = -Infinity
 
   const isFree = () => holder === null || now() - begunAt > SILENT_MS
-  const isFirst = (own: Turn) => {
+  const dropSilent = () => {
     for (const turn of line) if (now() - turn.seenAt > SILENT_MS) line.delete(turn)
+  }
+  const isFirst = (own: Turn) => {
+    dropSilent()
     const [first] = line
     return first === own
   }
@@ -53,6 +56,8 @@ export function createTurns(
   }
   /** Its turn has begun once this resolves: between the look and the beginning nobody else looks. */
   const stand = async (own: Turn) => {
+    // Where all who waited have gone, nobody else looks.
+    dropSilent()
     if (line.size === 0 && isFree()) return begin(own)
     const ofOne = [...line].filter(({ whose }) => whose === own.whose)
     if (line.size >= waiting || ofOne.length >= waitingOfOne) throw busy()

@@ -71,8 +71,11 @@ export function createHttp(renderDocument: RenderDocument): Hono<HttpEnv> {
     const page = await answerInTurn(c.req.raw, context, () =>
       renderDocument(asRead(c.req.raw), context),
     ).catch(async (thrown: unknown) => {
-      if (!asksForDocument(c.req.raw)) throw thrown
-      return await refusedPage(renderDocument, c.req.raw, context, toAppError(thrown))
+      // What is no refusal has failed, and is logged where all failures are.
+      if (!(thrown instanceof AppError) || !asksForDocument(c.req.raw)) throw thrown
+      if (thrown.retryAfterSeconds !== undefined)
+        c.set('retryAfterSeconds', thrown.retryAfterSeconds)
+      return await refusedPage(renderDocument, c.req.raw, context, thrown)
     })
     if (isLastWord(page)) return answerRefusal(context.failure ?? refusedByRouter(page), c)
     const retryAfterSeconds = page.status === 503 ? STORAGE_RETRY_SECONDS : c.var.retryAfterSeconds
@@ -96,7 +99,7 @@ async function answerInTurn(
   // Who may not is told by the page.
   const ctx = await context.company().catch(() => null)
   if (ctx?.actor.kind !== 'user') return await answer()
-  return await inTurn(`${ctx.companyId} ${ctx.actor.userId}`, answer)
+  return await inTurn(`${ctx.companyId} ${ctx.actor.userId}`, answer, request.signal)
 }
 
 /** The framework's own words for a failure at an address without a page, which know nothing of codes. */

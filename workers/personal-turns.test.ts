@@ -52,6 +52,24 @@ it('refuses one too many of a person, and lets go what is answered by nobody', a
   for (const form of forms) form.end()
 })
 
+it('holds nothing for forms whose sender has gone, with a word or without', async () => {
+  const { timers, pass } = makeTimers()
+  const inTurn = createPersonalTurns(timers)
+  const never = () => new Promise<string>(() => undefined)
+  const leaving = new AbortController()
+  for (let at = 0; at < FORMS_AT_ONCE + 3; at++)
+    void inTurn('ana', never, leaving.signal).catch(() => undefined)
+  leaving.abort()
+  expect(await inTurn('ana', async () => 'at once')).toBe('at once')
+
+  // A line of those who look no more.
+  const silent = createPersonalTurns({ now: timers.now, wait: () => new Promise(() => undefined) })
+  for (let at = 0; at < FORMS_AT_ONCE + FORMS_WAITING; at++) void silent('ana', never)
+  await expect(silent('ana', never)).rejects.toMatchObject({ code: 'ERR_TOO_MANY_TRIES' })
+  await pass(6_000)
+  expect(await silent('ana', async () => 'after them')).toBe('after them')
+})
+
 it('gives the turn on where a form fails', async () => {
   const inTurn = createPersonalTurns()
   for (let failed = 0; failed < FORMS_AT_ONCE; failed++)

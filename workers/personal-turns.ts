@@ -19,7 +19,8 @@ type Person = { line: Set<Turn>; held: Set<Turn> }
 
 /**
  * Turns for what pages are sent: a page is drawn for each answer, and that keeps the processor. A few of a person go at a time, in the order
- * in which they came, however many come at once; nobody waits for anybody else's. Returns how work is done in its turn. Throws
+ * in which they came, however many come at once; nobody waits for anybody else's. Returns how work is done in its turn; who has gone by its
+ * signal holds none. Throws
  * ERR_TOO_MANY_TRIES where too many of one person wait, or for too long; then nothing has run. A turn is looked for again and again rather
  * than handed over, since no request may wait for what belongs to another (Workers, I/O contexts).
  */
@@ -36,13 +37,15 @@ export function createPersonalTurns({ now, wait }: Timers = realTimers) {
     return first === own && held.size < FORMS_AT_ONCE
   }
   /** Its turn has begun once this resolves: between the look and the beginning nobody else looks. */
-  const stand = async (person: Person, own: Turn) => {
+  const stand = async (person: Person, own: Turn, signal?: AbortSignal) => {
+    // Where all who waited have gone, nobody else looks.
+    dropSilent(person.line)
     if (person.line.size >= FORMS_WAITING) throw busy()
     const giveUpAt = now() + WAIT_MS
     person.line.add(own)
     try {
       while (!isItsTurn(person, own)) {
-        if (now() >= giveUpAt) throw busy()
+        if (now() >= giveUpAt || signal?.aborted === true) throw busy()
         await wait(LOOK_MS)
         own.at = now()
         // Who was silent for so long that they were taken for gone stands last.
@@ -53,14 +56,25 @@ export function createPersonalTurns({ now, wait }: Timers = realTimers) {
       person.line.delete(own)
     }
   }
-  return async <Done>(whose: string, work: () => Promise<Done>): Promise<Done> => {
+  return async <Done>(
+    whose: string,
+    work: () => Promise<Done>,
+    signal?: AbortSignal,
+  ): Promise<Done> => {
     const person = people.get(whose) ?? { line: new Set(), held: new Set() }
     people.set(whose, person)
     const own = { at: now() }
+    // The runtime ends the request of a sender who has gone, and nothing that follows runs.
+    const forget = () => {
+      person.line.delete(own)
+      person.held.delete(own)
+    }
+    signal?.addEventListener('abort', forget, { once: true })
     try {
-      await stand(person, own)
+      await stand(person, own, signal)
       return await work()
     } finally {
+      signal?.removeEventListener('abort', forget)
       person.held.delete(own)
       if (person.line.size === 0 && person.held.size === 0) people.delete(whose)
     }

@@ -6,9 +6,9 @@ export const META_BODY_MAX_BYTES = 3_500_000
 export const META_QUICK_BYTES = 64 * 1024
 /**
  * Turns for them. Nobody knows who sends before all is read: of one address three wait, so that a stranger stands before Meta with no more
- * than that. Whoever is refused is Meta, which repeats, or nobody. One of 3 MB takes the processor about 40 ms.
+ * than that and one that is read, each for 5 s at most, and Meta waits for longer than those take. Whoever is refused is Meta, which repeats, or nobody. One of 3 MB takes the processor about 40 ms.
  */
-export const META_TURNS = { waiting: 20, waitingOfOne: 3, waitMs: 10_000, apartMs: 80 }
+export const META_TURNS = { waiting: 20, waitingOfOne: 3, waitMs: 25_000, apartMs: 80 }
 /**
  * Characters of events that a company's room is given in one call: the runtime takes 32 MiB, of two bytes a character outside of Latin, and
  * a single event may have as many as a body.

@@ -26,7 +26,7 @@ export const ROOM_SOCKETS_MAX = 4_000
  * refused; were the oldest closed instead, it would come back and close the next, round and round.
  */
 export const USER_SOCKETS_MAX = 20
-/** Frames of one person in a second, read or not: what all sockets they may have may send. More is a flood, and all of theirs are closed. */
+/** Frames of one person in a second, read or not: what all sockets they may have may send. More is a flood (decision 051). */
 export const USER_FRAMES_A_SECOND = USER_SOCKETS_MAX * CLIENT_FRAMES_A_SECOND
 /**
  * As long nobody is let in who sent a flood. Whoever sends 400 frames a second is no client of ours, which has no use for a short wait; and
