@@ -7,6 +7,9 @@ export const BODY_MAX_BYTES = 1024 * 1024
 /** Requests of these methods have no body that anything reads. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 
+/** How the rest of a body is read that goes on for so many bytes. */
+type LongBody = { after: number; readRest: (read: () => Promise<void>) => Promise<void> }
+
 /**
  * Reads a request's body, no further than it may be long: what says that it is longer is not read at all, what turns out to be longer is
  * left where it is. Throws ERR_BODY_TOO_LARGE.
@@ -14,6 +17,7 @@ const WITHOUT_BODY = new Set(['GET', 'HEAD'])
 export async function readBody(
   request: Request,
   maxBytes: number,
+  long?: LongBody,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const declared = declaredBytes(request)
   if (declared !== null && declared > maxBytes) throw tooLarge(maxBytes)
@@ -21,14 +25,21 @@ export async function readBody(
   const reader = request.body.getReader() as ReadableStreamDefaultReader<Uint8Array>
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    bytes += part.value.byteLength
-    if (bytes > maxBytes) {
-      await reader.cancel()
-      throw tooLarge(maxBytes)
+  /** Returns whether it has ended by so many. */
+  const readOn = async (upTo: number): Promise<boolean> => {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      bytes += part.value.byteLength
+      if (bytes > maxBytes) {
+        await reader.cancel()
+        throw tooLarge(maxBytes)
+      }
+      chunks.push(part.value)
+      if (bytes > upTo) return false
     }
-    chunks.push(part.value)
+    return true
   }
+  const isWhole = await readOn(long?.after ?? maxBytes)
+  if (!isWhole) await long?.readRest(async () => void (await readOn(maxBytes)))
   return joinBytes(chunks)
 }
 

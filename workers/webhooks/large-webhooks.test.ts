@@ -56,6 +56,20 @@ test('large bodies of one sender are read one at a time, a few of them, and shor
   expect([reading.most, reading.bodies]).toEqual([1, 1 + META_TURNS.waitingOfOne])
 })
 
+test('what does not say how long it is waits only for what it is longer than short', async () => {
+  const many = Array.from({ length: 10 }, () => postWatched(WRONG))
+  const chunked = async (id: string, text: string) => {
+    const raw = JSON.stringify(textFor(id, text, '404'))
+    const headers = { 'x-hub-signature-256': await sign(raw) }
+    const { body } = new Response(raw)
+    return (await ask('/webhooks/meta', { method: 'POST', body, headers })).status
+  }
+  const short = Array.from({ length: 6 }, (_, i) => chunked(`wamid.chunked.${i}`, 'oi'))
+  expect(await Promise.all(short)).toEqual(Array(6).fill(200))
+  await Promise.all(many)
+  expect(await chunked('wamid.chunked.long', 'o'.repeat(200_000))).toBe(200)
+})
+
 test('a card of half a megabyte with two hundred messages is kept', async () => {
   const company = await makeCompany()
   const queues = [await makeQueue(company)]

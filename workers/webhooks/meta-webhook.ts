@@ -37,8 +37,8 @@ metaWebhook.post('/', async (c) => {
     platform.log.warn('webhook.refused', { reason: 'signature', bytes: declaredBytes(c.req.raw) })
     return c.text('', 401)
   }
-  const { raw, isSigned } = await whenItsTurn(c.req.raw, platform.address, async () => {
-    const raw = await readBody(c.req.raw, META_BODY_MAX_BYTES)
+  const { raw, isSigned } = await whenItsTurn(c.req.raw, platform.address, async (long) => {
+    const raw = await readBody(c.req.raw, META_BODY_MAX_BYTES, long)
     return { raw, isSigned: await signed(raw, signature, meta.appSecret) }
   })
   if (!isSigned) {
@@ -73,17 +73,22 @@ const inTurn = createTurns({
     }),
 })
 
-/** Reads a body at once if it is as short as most, else in its turn: whoever has no secret sends as much as who has it. */
+/**
+ * Reads a body at once if it is as short as most, else in its turn: whoever has no secret sends as much as who has it. Of one that does not
+ * say how long it is the rest waits.
+ */
 async function whenItsTurn<Read>(
   request: Request,
   address: string,
-  read: () => Promise<Read>,
+  read: (long?: Parameters<typeof readBody>[2]) => Promise<Read>,
 ): Promise<Read> {
-  const bytes = declaredBytes(request) ?? Infinity
+  const bytes = declaredBytes(request)
+  const whose = subscriberOf(address)
+  if (bytes === null)
+    return await read({ after: META_QUICK_BYTES, readRest: (rest) => inTurn(whose, rest) })
   // One that is too long is refused unread.
-  if (bytes <= META_QUICK_BYTES || (bytes > META_BODY_MAX_BYTES && bytes < Infinity))
-    return await read()
-  return await inTurn(subscriberOf(address), read)
+  if (bytes <= META_QUICK_BYTES || bytes > META_BODY_MAX_BYTES) return await read()
+  return await inTurn(whose, () => read())
 }
 
 /** Null for what is no signature: whoever has none sends nothing worth reading. */
