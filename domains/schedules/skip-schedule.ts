@@ -9,8 +9,8 @@ import type { ScheduleView } from './schedules.types.ts'
 
 /**
  * Leaves out one of a series: it is cancelled and the next is planned, in one transaction; the last one is only cancelled. A repeat
- * changes nothing. Throws ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_OUT_OF_SIGHT, ERR_SCHEDULE_SENT, ERR_INVALID_INPUT for one that does not
- * wait for its turn in a series.
+ * changes nothing. Throws ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_OUT_OF_SIGHT, ERR_NO_CONTACT_ADDRESS, ERR_SCHEDULE_SENT, ERR_INVALID_INPUT for
+ * one that does not wait for its turn in a series.
  */
 export async function skipSchedule(ctx: CompanyContext, id: number): Promise<ScheduleView> {
   const { directory, row } = await changeable(ctx, id)

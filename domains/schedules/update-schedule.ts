@@ -22,7 +22,8 @@ type Known = { directory: Directory; row: ScheduleRow }
 
 /**
  * Changes the words, the time or the repetition of one, and of those that follow it in its series. What failed waits again. Throws
- * ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_OUT_OF_SIGHT, ERR_INVALID_INPUT, ERR_SCHEDULE_SENT, ERR_TOO_MANY_SCHEDULES, ERR_UNDO_EXPIRED
+ * ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_OUT_OF_SIGHT, ERR_NO_CONTACT_ADDRESS, ERR_INVALID_INPUT, ERR_SCHEDULE_SENT,
+ * ERR_TOO_MANY_SCHEDULES, ERR_UNDO_EXPIRED
  * (cancelled too long ago), and ERR_CHANGED_MEANWHILE when it is no longer what it was read as; without `readAs` the last save wins.
  */
 export async function updateSchedule(
