@@ -163,6 +163,8 @@ it('takes changes at the desk from its own pages only', async () => {
     { Origin: 'https://elsewhere.test' },
     { Origin: 'null' },
     { Origin: 'http://127.0.0.1:9999' },
+    { Origin: `${ORIGIN}/elsewhere` },
+    { Origin: ORIGIN.replace('//', '//somebody@') },
     { 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'https://elsewhere.test', 'Sec-Fetch-Site': 'same-origin' },
   ]) {
