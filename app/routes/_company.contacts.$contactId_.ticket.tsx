@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Link, useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { connectionsReaching } from '#domains/connections/connection-to.ts'
 import { contactById } from '#domains/contacts/contacts.queries.ts'
 import { ticketPlaces } from '#domains/tickets/open-ticket.ts'
 import { openTicketForm } from '#domains/tickets/tickets.inputs.ts'
@@ -25,14 +26,15 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 export const loader = companyLoader({
   permission: 'ticket:create',
   load: async (ctx, { params }) => {
-    const [{ name }, directory, own] = await Promise.all([
+    const [{ id, name }, directory, own] = await Promise.all([
       contactById(ctx, recordId(params, 'contactId') ?? 0),
       directoryFor(ctx),
       ownUser(ctx),
     ])
     const places = ticketPlaces(ctx, directory)
-    const usual = usualConnection(places.connections, own.whatsappId)
-    return { name, ...places, usual, rules: formRules(openTicketForm) }
+    const connections = await connectionsReaching(ctx, places.connections, id)
+    const usual = usualConnection(connections, own.whatsappId)
+    return { name, ...places, connections, usual, rules: formRules(openTicketForm) }
   },
 })
 

@@ -1,11 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { HOUR_MS } from '#core/time.ts'
+import { connectionsReaching } from '#domains/connections/connection-to.ts'
 import { forwardMessage } from '#domains/forwards/begin-forwarding.ts'
 import { createSchedule, sendScheduleNow } from '#domains/schedules/schedules.service.ts'
 import { updateSchedule } from '#domains/schedules/update-schedule.ts'
 import { createTicket } from '#domains/tickets/create-ticket.ts'
 import { contextFor } from '#tests/edge/context.ts'
-import { makeConnection, makeContact, makeMessage, makeUser } from '#tests/edge/factories.ts'
+import {
+  makeConnection,
+  makeContact,
+  makeMessage,
+  makeTicket,
+  makeUser,
+} from '#tests/edge/factories.ts'
 import { conversation, provider } from '#tests/edge/open-conversation.ts'
 import { at, only, whenDue } from '#tests/edge/planned-messages.ts'
 import { rows } from '#tests/edge/two-people.ts'
@@ -92,4 +99,28 @@ test('where the default connection cannot reach a contact, one that can is taken
   ])
     await expect(work()).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_ADDRESS' })
   expect(await state()).toEqual(before)
+})
+
+test('of several that reach a contact, the one of their last ticket is taken', async () => {
+  const { company, ctx, known } = await world()
+  await makeConnection(company, { isDefault: true })
+  await makeConnection(company, { channel: 'whatsapp' })
+  const theirs = await makeConnection(company, { channel: 'whatsapp' })
+  const person = await known('lid', '123456789012345')
+  await makeTicket(company, { contact: person, connection: theirs, status: 'closed' })
+  expect(await createTicket(ctx, { contactId: person.id })).toMatchObject({ whatsappId: theirs.id })
+})
+
+test('offers for a contact the connections that reach them, and all where none does', async () => {
+  const { company, connection, ctx, person, known } = await world()
+  const phone = await makeConnection(company, { channel: 'whatsapp' })
+  const offered = [connection, phone].map(({ id }, at) => ({
+    ...{ id, channel: at === 0 ? 'whatsappapi' : 'whatsapp' },
+  }))
+  const byLid = await known('lid', '123456789012345')
+  expect(await connectionsReaching(ctx, offered, byLid.id)).toEqual([offered[1]])
+  expect(await connectionsReaching(ctx, offered, person.id)).toEqual(offered)
+  await expect(connectionsReaching(ctx, offered, 987654)).rejects.toMatchObject({
+    code: 'ERR_NO_CONTACT_FOUND',
+  })
 })

@@ -4,11 +4,13 @@ import type { Recipient } from '../channels/driver.ts'
 import { canReach } from '../channels/reach-contact.ts'
 import { canSendOn } from '../channels/sending-channels.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
-import { currentContactSql } from '../contacts/contacts.queries.ts'
+import { addressStatements, pastConnectionsStatement } from '../contacts/contact-addresses.ts'
+import type { AddressRows, PastConnection } from '../contacts/contact-addresses.ts'
+import { foundContact } from '../contacts/contacts.queries.ts'
 
 /**
  * The connection by which something goes out to a contact: the one with the id `chosen`; for null the default one, or where that has no
- * address of theirs, the first that has. Errors: ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_FOUND,
+ * address of theirs, the one of their last ticket, or any that has. Errors: ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_FOUND,
  * ERR_NO_CONTACT_ADDRESS.
  */
 export async function connectionTo(
@@ -25,8 +27,15 @@ export async function connectionTo(
     throw new AppError('ERR_CHANNEL_UNAVAILABLE', {
       message: 'nothing can be sent on the channel of this connection',
     })
-  const identities = await identitiesOf(ctx, contactId)
-  const ways = chosen === null ? [first, ...connections] : [first]
+  const [contacts, identities, past] = await ctx.db.batch<[...AddressRows, PastConnection[]]>([
+    ...addressStatements(ctx, contactId),
+    pastConnectionsStatement(ctx, contactId),
+  ])
+  foundContact(contacts[0])
+  const before = past.flatMap(
+    ({ connectionId }) => connections.find(({ id }) => id === connectionId) ?? [],
+  )
+  const ways = chosen === null ? [first, ...before, ...connections] : [first]
   const reaching = ways.find(({ channel }) => canReach(ctx, channel, identities))
   if (reaching === undefined) throw withoutAddress()
   return reaching
@@ -42,22 +51,22 @@ export async function requireAddress(
     throw withoutAddress()
 }
 
+/** Of the connections offered for a contact, those that reach them; all where none does, so that the refusal says why. ERR_NO_CONTACT_FOUND. */
+export async function connectionsReaching<Connection extends { channel: string }>(
+  ctx: CompanyContext,
+  offered: readonly Connection[],
+  contactId: number,
+): Promise<readonly Connection[]> {
+  const identities = await identitiesOf(ctx, contactId)
+  const reaching = offered.filter(({ channel }) => canReach(ctx, channel, identities))
+  return reaching.length === 0 ? offered : reaching
+}
+
 const withoutAddress = () =>
   new AppError('ERR_NO_CONTACT_ADDRESS', { message: 'the contact has no address on this channel' })
 
 async function identitiesOf(ctx: CompanyContext, contactId: number): Promise<Recipient[]> {
-  const current = currentContactSql('?2')
-  const [contacts, identities] = await ctx.db.batch<[{ id: number }[], Recipient[]]>([
-    ctx.db.statement(
-      `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${current}`,
-      contactId,
-    ),
-    ctx.db.statement(
-      `SELECT kind, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ${current}`,
-      contactId,
-    ),
-  ])
-  if (contacts.length === 0)
-    throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
+  const [contacts, identities] = await ctx.db.batch<AddressRows>(addressStatements(ctx, contactId))
+  foundContact(contacts[0])
   return identities
 }

@@ -118,7 +118,7 @@ export function contactStatement(ctx: CompanyContext, contactId: number): Statem
   )
 }
 
-export function foundContact(row: ContactRow | null | undefined): ContactRow {
+export function foundContact<Row extends object>(row: Row | null | undefined): Row {
   if (row == null) throw new AppError('ERR_NO_CONTACT_FOUND', { message: 'no such contact' })
   return row
 }

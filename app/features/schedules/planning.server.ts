@@ -3,6 +3,7 @@ import { HOUR_MS } from '#core/time.ts'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { canSendOn } from '#domains/channels/sending-channels.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { connectionsReaching } from '#domains/connections/connection-to.ts'
 import { contactById } from '#domains/contacts/contacts.queries.ts'
 import { dayFrom } from '#domains/schedules/month-days.ts'
 import { scheduleForm, scheduleTextForm } from '#domains/schedules/schedule-form.ts'
@@ -27,9 +28,11 @@ export async function planningData(ctx: CompanyContext, request: Request) {
     contact === null ? foundPeople(ctx, searchParams) : null,
   ])
   const { timezone } = directory.company
-  const connections = directory.connections
+  const sending = directory.connections
     .filter(({ channel }) => canSendOn(channel))
     .map(({ id, name, channel, isDefault }) => ({ id, name, channel, isDefault }))
+  const connections =
+    contact === null ? sending : await connectionsReaching(ctx, sending, contact.id)
   const day = dayFrom(searchParams.get('at'))
   const now = ctx.clock.now()
   const morning = day === null ? NaN : zonedTime(`${day}T${MORNING}`, timezone)
