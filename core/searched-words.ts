@@ -5,5 +5,10 @@ import { SEARCH_MAX_CHARS } from './list-limits.ts'
  * form to correct, and is shown the page. A sign of two halves is not cut in two.
  */
 export function searchedWords(search: URLSearchParams): string {
-  return (search.get('q') ?? '').slice(0, SEARCH_MAX_CHARS).replace(/[\uD800-\uDBFF]$/, '')
+  return upToSearch(search.get('q') ?? '')
+}
+
+/** The beginning of a text that is searched for, as far as a search goes. */
+export function upToSearch(text: string): string {
+  return text.slice(0, SEARCH_MAX_CHARS).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { parseInput } from '#core/invalid-input.ts'
-import { SEARCH_MAX_CHARS } from '#core/list-limits.ts'
+import { upToSearch } from '#core/searched-words.ts'
 import { listContactsInput } from '#domains/contacts/contacts.inputs.ts'
 import { contactsPage } from '#domains/contacts/contacts.queries.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
@@ -23,7 +23,7 @@ export async function foundPeople(
   search: URLSearchParams,
   allows: (contact: ContactView) => boolean = () => true,
 ): Promise<PersonSummary[] | null> {
-  const find = (search.get(FIND) ?? '').trim().slice(0, SEARCH_MAX_CHARS)
+  const find = upToSearch((search.get(FIND) ?? '').trim())
   if (find.length < SEARCH_MIN_CHARS) return null
   const { contacts } = await contactsPage(ctx, parseInput(listContactsInput, { searchParam: find }))
   return contacts.filter(allows).map(personSummary)
