@@ -135,6 +135,9 @@ test(
     await ana.keyboard.press('r')
     await expect(ana.getByTestId('reply-bar')).toBeVisible()
     await expect(inComposer(ana)).toBeFocused()
+    await ana.getByRole('button', { name: 'Cancelar a resposta' }).click()
+    await expect(ana.getByTestId('reply-bar')).toHaveCount(0)
+    await expect(inComposer(ana)).toBeFocused()
   },
 )
 

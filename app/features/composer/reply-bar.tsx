@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useKindName } from '../messages/message-media.tsx'
 import { previewText } from '../messages/rich-text.ts'
+import { focusText } from './focus-text.ts'
 
 /** The message that is answered, above the text box. */
 export function ReplyBar({
@@ -29,7 +30,11 @@ export function ReplyBar({
         type="button"
         className="plain-button focus-ring"
         aria-label={t('composer.cancelReply')}
-        onClick={onCancel}
+        onClick={() => {
+          onCancel()
+          // The button that had the keyboard goes.
+          focusText()
+        }}
       >
         <X size={16} aria-hidden />
       </button>
