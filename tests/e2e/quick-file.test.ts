@@ -65,3 +65,27 @@ withoutWorker(
     expect(await draftOf(desk, ticket.id)).toBe('')
   },
 )
+
+withoutWorker(
+  'nothing is written over or sent twice while the file of a quick reply is on its way',
+  LONG,
+  async ({ app, request, desk }) => {
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Tem promoção?')
+    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).fill('/promocao')
+    await expect(desk.getByTestId('suggestions')).toBeVisible()
+    const file = await holdAnswers(desk, FILE)
+    await desk.keyboard.press('Enter')
+    await expect(composer(desk)).toHaveValue(/oferta da semana/)
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText('Nada foi enviado: sofa.png ainda está chegando.')).toBeVisible()
+    await desk.keyboard.type(' Serve?')
+    await expect.poll(file.asked).toBe(1)
+    await file.letAll()
+    await expect(desk.getByTestId('tray-row')).toContainText('sofa.png')
+    await expect(desk.getByTestId('tray-row-late')).toHaveCount(0)
+    await expect(composer(desk)).toHaveValue(/oferta da semana.* Serve\?$/s)
+  },
+)

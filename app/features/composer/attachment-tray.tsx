@@ -5,6 +5,7 @@ import { isDrawn } from '#domains/media/drawn-picture.ts'
 import { picturedFile } from '#domains/media/pictured-file.ts'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { hasCaption } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
@@ -27,6 +28,17 @@ export function AttachmentTray({ files }: { files: Attachments }) {
     >
       {files.list.map((attachment) => (
         <TrayRow key={attachment.id} attachment={attachment} files={files} />
+      ))}
+      {files.arriving.map(({ id, name }) => (
+        <li key={id} className="tray-row" data-late="" data-testid="tray-row-late">
+          <Skeleton width={52} height={52} radius={8} />
+          <div className="tray-words" role="status">
+            <span className="tray-name">
+              <FileName name={name} />
+            </span>
+            <span className="tray-note">{t('attach.late')}</span>
+          </div>
+        </li>
       ))}
     </ul>
   )

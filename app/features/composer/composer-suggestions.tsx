@@ -5,6 +5,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { slashQuery } from './find-quick-messages.ts'
 import { mentionQuery } from './mention-query.ts'
 import type { SuggestionKeys } from './suggestion-list.tsx'
+import type { Attachments } from './use-attachments.ts'
 
 const QuickReplies = lazyPart(() => import('./quick-replies.tsx').then((m) => m.QuickReplies))
 const MentionList = lazyPart(() => import('./mention-list.tsx').then((m) => m.MentionList))
@@ -19,8 +20,8 @@ type ComposerSuggestionsProps = {
   keys: SuggestionKeys
   /** The text as it is with what was taken, and where the caret goes. */
   onChange: (text: string, caret: number) => void
-  /** A quick reply brought a file. */
-  onFile: (file: File) => void
+  /** A quick reply brings a file. */
+  onFile: Attachments['bring']
 }
 
 /** What a slash in a message or an @ in a note calls up. Closed with Escape it stays closed for that call. */
@@ -52,10 +53,8 @@ export function ComposerSuggestions({
           ticket={ticket}
           query={slash}
           onDismiss={onDismiss}
-          onPick={(words, file) => {
-            onChange(words, words.length)
-            if (file !== null) onFile(file)
-          }}
+          onPick={(words) => onChange(words, words.length)}
+          onFile={onFile}
         />
       )}
       {mention !== null && (

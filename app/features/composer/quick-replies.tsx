@@ -12,6 +12,7 @@ import { notePicked } from './picked-quick.ts'
 import { QuickThumbnail } from './quick-thumbnail.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { SuggestionKeys } from './suggestion-list.tsx'
+import type { Attachments } from './use-attachments.ts'
 import { useQuickMessages, useQuickWords } from './use-quick-messages.ts'
 
 export type QuickRepliesProps = {
@@ -20,12 +21,13 @@ export type QuickRepliesProps = {
   input: RefObject<HTMLTextAreaElement | null>
   keys: SuggestionKeys
   /** The words that take the place of the call. */
-  onPick: (text: string, file: File | null) => void
+  onPick: (text: string) => void
+  onFile: Attachments['bring']
   onDismiss: () => void
 }
 
 /** The quick replies that a slash calls, with their variables filled for this ticket when one is taken. */
-export function QuickReplies({ ticket, query, onPick, ...list }: QuickRepliesProps) {
+export function QuickReplies({ ticket, query, onPick, onFile, ...list }: QuickRepliesProps) {
   const { t } = useTranslation('messages')
   const fail = useFailureToast()
   const known = useQuickMessages()
@@ -50,10 +52,12 @@ export function QuickReplies({ ticket, query, onPick, ...list }: QuickRepliesPro
     [known, query, fill, ticket, t],
   )
   const pick = async (quick: QuickMessageView, text: string) => {
+    notePicked(ticket.id, quick.id)
+    // The words at once: whoever goes on writing while the file comes writes behind them.
+    onPick(text)
+    if (quick.mediaPath === null) return
     try {
-      const file = quick.mediaPath === null ? null : await fetchQuickFile(quick)
-      notePicked(ticket.id, quick.id)
-      onPick(text, file)
+      await onFile(quick.mediaName ?? quick.shortcode, () => fetchQuickFile(quick))
     } catch (thrown) {
       fail(thrown)
     }

@@ -6,6 +6,8 @@ import { attachmentOf } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
 import { filesKey, watchDrafts } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
+import { arrivingFiles } from './arriving-files.ts'
+import type { ArrivingFile } from './arriving-files.ts'
 import { keptTrays } from './kept-trays.ts'
 
 /** Files that one send may hold: more are a mistake of the hand. */
@@ -13,8 +15,13 @@ const FILES_AT_ONCE = 30
 
 export type Attachments = {
   list: readonly Attachment[]
+  /** Not here yet. */
+  arriving: readonly ArrivingFile[]
+  /** There is something to send, and it can't all go now. */
   hasProblem: boolean
   add(files: Iterable<File>): void
+  /** Adds the file that `load` brings. Throws what it throws. */
+  bring(name: string, load: () => Promise<File>): Promise<void>
   remove(id: string): void
   caption(id: string, text: string): void
   clear(): void
@@ -23,7 +30,7 @@ export type Attachments = {
   onPaste(event: ClipboardEvent): void
 }
 
-const NONE: readonly Attachment[] = []
+const NONE: readonly never[] = []
 
 /** The files in the composer's tray, kept with the ticket's drafts until they are sent or taken out. */
 export function useAttachments(
@@ -40,6 +47,11 @@ export function useAttachments(
     () => keptTrays.of(key),
     () => NONE,
   )
+  const arriving = useSyncExternalStore(
+    watchDrafts,
+    () => arrivingFiles.of(key),
+    () => NONE,
+  )
   useEffect(() => {
     // Without what reads the device's files, offline: at the next opening.
     const restore = () => keptTrays.restore(key, channel).catch(() => undefined)
@@ -54,12 +66,14 @@ export function useAttachments(
   }, [key, channel])
   const add = (files: Iterable<File>) => {
     const made = [...files].map((file) => attachmentOf(channel, file, crypto.randomUUID()))
-    keptTrays.add(key, made.slice(0, Math.max(0, FILES_AT_ONCE - list.length)))
+    keptTrays.add(key, made.slice(0, Math.max(0, FILES_AT_ONCE - keptTrays.of(key).length)))
   }
   return {
     list,
-    hasProblem: list.some(({ problem }) => problem !== null),
+    arriving,
+    hasProblem: arriving.length > 0 || list.some(({ problem }) => problem !== null),
     add,
+    bring: async (name, load) => add([await arrivingFiles.bring(key, name, load)]),
     remove: (id) => keptTrays.remove(key, [id]),
     caption: (id, text) => keptTrays.caption(key, id, text),
     clear: () =>

@@ -1,18 +1,28 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
+import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Attachments } from './use-attachments.ts'
 
-/** What a send that was tried could not take along. `show` brings that file of the tray into sight, and has it named. */
+/**
+ * What a send that was tried could not take along, in words: a file that is refused, or one on its way to the tray. `show` brings a refused
+ * one into sight, and has it named.
+ */
 export function useBlockedSend(
   files: Attachments,
   input: RefObject<HTMLTextAreaElement | null>,
-): { blockedBy: string | null; show(): void } {
+): { reason: string | null; show(): void } {
+  const { t } = useTranslation('messages')
   const [triedWith, setTriedWith] = useState<string | null>(null)
   const refused = files.list.find(({ problem }) => problem !== null)
+  const [late] = files.arriving
+  const blocking =
+    refused === undefined
+      ? late && { id: late.id, reason: t('composer.fileLate', { name: late.name }) }
+      : { id: refused.id, reason: t('composer.fileRefused', { name: refused.file.name }) }
   return {
-    blockedBy: refused !== undefined && refused.id === triedWith ? refused.file.name : null,
+    reason: blocking?.id === triedWith ? (blocking?.reason ?? null) : null,
     show: () => {
-      setTriedWith(refused?.id ?? null)
+      setTriedWith(blocking?.id ?? null)
       const row = input.current?.form?.querySelector('.tray-row[data-problem]')
       row?.scrollIntoView({ block: 'nearest' })
     },

@@ -186,7 +186,7 @@ export function Writing({
       {quotes !== null && (
         <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />
       )}
-      {files.list.length > 0 && (
+      {files.list.length + files.arriving.length > 0 && (
         <Suspense fallback={null}>
           <AttachmentTray files={files} />
         </Suspense>
@@ -200,7 +200,7 @@ export function Writing({
         input={input}
         keys={suggestionKeys}
         onChange={replace}
-        onFile={(file) => files.add([file])}
+        onFile={files.bring}
       />
       <textarea
         ref={input}
@@ -254,11 +254,11 @@ export function Writing({
         <span
           className="composer-count"
           role="status"
-          data-over={left < 0 || blocked.blockedBy !== null ? '' : undefined}
+          data-over={left < 0 || blocked.reason !== null ? '' : undefined}
         >
-          {blocked.blockedBy !== null && t('composer.fileRefused', { name: blocked.blockedBy })}
+          {blocked.reason}
           {left < 0 && t('composer.tooLong', { count: -left, max })}
-          {blocked.blockedBy === null &&
+          {blocked.reason === null &&
             left >= 0 &&
             left <= COUNT_FROM &&
             t('composer.left', { count: left })}

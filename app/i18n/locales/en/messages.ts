@@ -171,6 +171,7 @@ export const messages = {
     cancelReply: 'Cancel the reply',
     left: '{{count}} characters left',
     tooLong: '{{count}} over the limit of {{max}} characters',
+    fileLate: 'Nothing was sent: {{name}} is still on its way.',
     fileRefused: 'Nothing was sent: remove or correct {{name}}.',
     windowClosed: 'The 24-hour window has closed',
     windowClosedText:

@@ -35,6 +35,7 @@ export const writing: Words<typeof source> = {
     captionOf: 'Caption of {{name}}',
     remove: 'Remove {{name}}',
     asDocument: 'Goes as a document: this channel does not show this type or size in the chat.',
+    late: 'The file is still on its way.',
     empty: 'The file is empty.',
     'too-large': 'Too large: this channel takes up to 100 MB.',
     'caption-too-long': 'The caption is longer than 1024 characters.',

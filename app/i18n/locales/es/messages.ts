@@ -171,6 +171,7 @@ export const messages = {
     cancelReply: 'Cancelar la respuesta',
     left: 'Quedan {{count}} caracteres',
     tooLong: '{{count}} por encima del límite de {{max}} caracteres',
+    fileLate: 'No se envió nada: {{name}} todavía está llegando.',
     fileRefused: 'No se envió nada: quite o corrija {{name}}.',
     windowClosed: 'La ventana de 24 horas se cerró',
     windowClosedText:

@@ -35,6 +35,7 @@ export const writing: Words<typeof source> = {
     captionOf: 'Leyenda de {{name}}',
     remove: 'Quitar {{name}}',
     asDocument: 'Va como documento: este canal no muestra este tipo o tamaño en la conversación.',
+    late: 'El archivo todavía está llegando.',
     empty: 'El archivo está vacío.',
     'too-large': 'Demasiado grande: este canal acepta hasta 100 MB.',
     'caption-too-long': 'La leyenda pasa de 1024 caracteres.',

@@ -169,6 +169,7 @@ export const messages = {
     cancelReply: 'Cancelar a resposta',
     left: 'Faltam {{count}} caracteres para o limite',
     tooLong: 'Passou {{count}} do limite de {{max}} caracteres',
+    fileLate: 'Nada foi enviado: {{name}} ainda está chegando.',
     fileRefused: 'Nada foi enviado: tire ou corrija {{name}}.',
     windowClosed: 'A janela de 24 horas fechou',
     windowClosedText:

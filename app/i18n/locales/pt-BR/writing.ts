@@ -33,6 +33,7 @@ export const writing = {
     captionOf: 'Legenda de {{name}}',
     remove: 'Tirar {{name}}',
     asDocument: 'Vai como documento: este canal não mostra este tipo ou tamanho na conversa.',
+    late: 'O arquivo ainda está chegando.',
     empty: 'O arquivo está vazio.',
     'too-large': 'Grande demais: este canal aceita até 100 MB.',
     'caption-too-long': 'A legenda passa de 1024 caracteres.',

@@ -171,6 +171,7 @@ export const messages = {
     cancelReply: 'Yanıttan vazgeç',
     left: '{{count}} karakter kaldı',
     tooLong: '{{max}} karakter sınırı {{count}} aşıldı',
+    fileLate: 'Hiçbir şey gönderilmedi: {{name}} henüz gelmedi.',
     fileRefused: 'Hiçbir şey gönderilmedi: {{name}} dosyasını çıkarın veya düzeltin.',
     windowClosed: '24 saatlik süre doldu',
     windowClosedText:

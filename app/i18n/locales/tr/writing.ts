@@ -35,6 +35,7 @@ export const writing: Words<typeof source> = {
     captionOf: '{{name}} açıklaması',
     remove: '{{name}} dosyasını çıkar',
     asDocument: 'Belge olarak gider: bu kanal bu türü veya boyutu konuşmada göstermez.',
+    late: 'Dosya henüz gelmedi.',
     empty: 'Dosya boş.',
     'too-large': 'Çok büyük: bu kanal en fazla 100 MB alır.',
     'caption-too-long': 'Açıklama 1024 karakterden uzun.',
