@@ -58,11 +58,12 @@ export function isForThePage(press: KeyPress): boolean {
  * Whether the key writes: pressed inside the frame of a text, beside its box; or, while something in such a frame is unsent, on nothing
  * at all, as after a button that is gone by now, or where only a pointer went. Then it means nothing to the page: its letters would act
  * on a ticket. But for the one that begins a comment, by a hand that has just pressed elsewhere: it would stand in the answer to the
- * customer, and the comment behind it.
+ * customer, and the comment behind it. A space too, where it would press nothing but the button that a pointer has left.
  */
 export function isForTheText(press: KeyPress): boolean {
-  if (isTaken(press) || !isWritten(press.key)) return false
-  if (isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)) return false
+  if (isTaken(press) || isWithin(press, `${TYPED_IN}, ${OVER_THE_PAGE}`)) return false
+  if (press.key === ' ') return (isOnPage(press) || isLeftButton(press)) && isTextUnsent()
+  if (!isWritten(press.key)) return false
   return isInTextFrame(press) || (isOnNothing(press) && isTextUnsent() && !beginsNote(press))
 }
 
@@ -84,8 +85,12 @@ const isTaken = (press: KeyPress) =>
 /** Space presses buttons and scrolls. A dead key begins an accented letter. */
 const isWritten = (key: string) => (key.length === 1 && key !== ' ') || key === 'Dead'
 
-const isOnNothing = ({ target }: KeyPress) =>
-  typeof document !== 'undefined' && (target === document.body || isLeftByPointer(target))
+const isOnPage = ({ target }: KeyPress) =>
+  typeof document !== 'undefined' && target === document.body
+
+const isOnNothing = (press: KeyPress) => isOnPage(press) || isLeftByPointer(press.target)
+
+const isLeftButton = (press: KeyPress) => isWithin(press, 'button') && isLeftByPointer(press.target)
 
 /** ⌘K, on other computers Ctrl-K: from anywhere, a text box included, but from a dialog. */
 export function isCommandKey(press: KeyPress): boolean {

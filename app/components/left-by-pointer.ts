@@ -1,4 +1,4 @@
-/** What a pointer pressed last, until the keyboard goes somewhere by itself. */
+/** What a pointer pressed last on the page, until the keyboard goes somewhere on it by itself. */
 let pressed: EventTarget | null = null
 /** What lay under the pointer when it pressed last, from the innermost on, whatever has become of it since. */
 let path: readonly EventTarget[] = []
@@ -20,17 +20,20 @@ export function isFirstBesides(selectors: string): boolean {
   return !path.some((one) => one instanceof Element && one.matches(selectors))
 }
 
-/** Follows presses of this page. Returns the end of following. */
-export function followPresses(): () => void {
+/**
+ * Follows presses of this page. What is done in what lies over it (`isOverThePage`: a menu, a dialog) leads to no place on it: whoever
+ * opened that by a pointer goes on writing when it is closed, by Escape too. Returns the end of following.
+ */
+export function followPresses(isOverThePage: (target: EventTarget | null) => boolean): () => void {
   const following = new AbortController()
   const options = { capture: true, signal: following.signal }
   const onPointer = (event: PointerEvent) => {
-    pressed = event.target
+    if (!isOverThePage(event.target)) pressed = event.target
     path = event.composedPath()
     written = 0
   }
-  const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
-    if (GOES_SOMEWHERE.test(key)) pressed = null
+  const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+    if (GOES_SOMEWHERE.test(key) && !isOverThePage(target)) pressed = null
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) written += 1
   }
   document.addEventListener('pointerdown', onPointer, options)

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import * as Dialog from '#app/components/dialog.tsx'
+import { isTextUnsent } from '#app/components/key-press.ts'
 import { useSettling } from '#app/components/settling.ts'
 import { useFocusBack } from '#app/components/use-focus-back.ts'
 import { placeInList } from './focus-places.ts'
@@ -75,7 +76,8 @@ export function DeskDialog({
 }: DeskDialogProps) {
   const { t } = useTranslation('common')
   // What opened it may be gone with its ticket. One that a key opened gives the keyboard back to nothing.
-  useFocusBack(undefined, (wasNothing) => (wasNothing ? null : placeInList()))
+  // So does one over a text that waits: keys that are pressed on nothing are for it.
+  useFocusBack(undefined, (wasNothing) => (wasNothing || isTextUnsent() ? null : placeInList()))
   const body = (
     <>
       {children}

@@ -14,6 +14,7 @@ import { followPresses, isLeftByPointer } from '#app/components/left-by-pointer.
 import {
   isBesideText,
   isForTheText,
+  isOverThePage,
   isPageCovered,
   isWithin,
   TEXT_TO_WRITE,
@@ -234,7 +235,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
       if (isAgain) endWords()
       if (!isHeldOn(command)) acted = event.code
     }
-    const endOfFollowing = followPresses()
+    const endOfFollowing = followPresses(isOverThePage)
     window.addEventListener('keydown', onKey)
     return () => {
       endOfFollowing()

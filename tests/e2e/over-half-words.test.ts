@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { arrived } from './customer.ts'
+import { atDesk } from './desk-calls.ts'
+import { composer } from './desk-places.ts'
+import { expect, test } from './fixtures.ts'
+
+const escape = (desk: Page) => desk.keyboard.press('Escape')
+const over = (desk: Page) =>
+  desk.locator(
+    ':modal, [role="dialog"][data-state="open"], [popover="auto"]:popover-open, [role="menu"]:popover-open',
+  )
+
+/** What is opened with a pointer over a text, and closed again without having done anything. */
+const LOOKED_AT: [what: string, open: string[], close: (desk: Page) => Promise<void>][] = [
+  ['the menu', ['ticket-menu'], escape],
+  ['snoozing', ['ticket-menu', 'snooze-ticket'], escape],
+  ['transferring', ['transfer-ticket'], escape],
+  [
+    'transferring, cancelled',
+    ['transfer-ticket'],
+    (desk) => desk.getByRole('button', { name: 'Cancelar', exact: true }).click(),
+  ],
+  ['tags', ['header-tags'], escape],
+  ['sending later', ['send-later'], escape],
+]
+
+test('who looks at something over half-written words, and closes it, goes on writing them', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
+  await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+  await desk.goto(`/tickets/${ticket.uuid}?list=open`)
+  await untilAwake(desk)
+  for (const [what, open, close] of LOOKED_AT)
+    await test.step(what, async () => {
+      for (const words of ['e fica assim', ' e mais um']) {
+        await composer(desk).fill('Chega amanhã,')
+        for (const id of open) await desk.getByTestId(id).first().click()
+        await expect(over(desk)).not.toHaveCount(0)
+        await close(desk)
+        await expect(over(desk)).toHaveCount(0)
+        await desk.keyboard.type(words)
+        await expect(composer(desk), what).toHaveValue(`Chega amanhã,${words}`)
+      }
+    })
+  expect(await atDesk(desk, 'GET', `/tickets/${ticket.id}`)).toMatchObject({ status: 'open' })
+})
