@@ -1,29 +1,11 @@
-import type { ErrorCode } from '#core/errors.ts'
-import type { MessageView, QuotedMessage } from '#domains/messages/messages.types.ts'
+import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { OutgoingMessage } from './desk-api.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { tryStore } from './device-storage.ts'
 import type { OutboxFile } from './file-progress.ts'
+import { readEntries } from './outbox-entry.ts'
+import type { OutboxEntry } from './outbox-entry.ts'
 import { DeskError, isSignedOut, isTransient } from './request.ts'
-
-/** A message that the server has not answered for yet, or has refused. */
-export type OutboxEntry = {
-  clientId: string
-  ticketId: number
-  body: string
-  quotedMsg: QuotedMessage | null
-  isPrivate: boolean
-  /** Goes out under its writer's name; absent where the company does not sign. */
-  signMessage?: boolean
-  /** The quick reply that it was written with; the server counts it. */
-  quickMessageId?: number
-  /** What goes with the words; its bytes are on this device until they are at the server. */
-  file?: OutboxFile
-  /** ISO 8601 UTC, by the server's clock as far as this device knows it. */
-  writtenAt: string
-  /** Set once the server refused it for good: it waits for the attendant to try again or discard it. */
-  refused: { code: ErrorCode | 'file-lost' | null } | null
-}
 
 export type OutboxPorts = {
   storage: DeviceStorage
@@ -270,26 +252,4 @@ function isForgotten(thrown: unknown, { file }: OutboxEntry): boolean {
 
 function withUpload(entry: OutboxEntry, uploadId: string | null): OutboxEntry {
   return entry.file === undefined ? entry : { ...entry, file: { ...entry.file, uploadId } }
-}
-
-/** What the device holds; anything that is not an entry (an older version's, a hand's) is left out. */
-function readEntries(storage: DeviceStorage, key: string): OutboxEntry[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
-  } catch {
-    return []
-  }
-}
-
-function isEntry(value: unknown): value is OutboxEntry {
-  if (typeof value !== 'object' || value === null) return false
-  const entry = value as Partial<Record<keyof OutboxEntry, unknown>>
-  return (
-    typeof entry.clientId === 'string' &&
-    typeof entry.ticketId === 'number' &&
-    typeof entry.body === 'string' &&
-    typeof entry.isPrivate === 'boolean' &&
-    typeof entry.writtenAt === 'string'
-  )
 }

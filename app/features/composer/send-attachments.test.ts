@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { pngBytes } from '#domains/media/test-pictures.ts'
-import type { OutboxEntry } from '#app/desk-client/outbox.ts'
+import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
 import { attachmentOf } from '../desk/attachments.ts'
 import { sendAttachments } from './send-attachments.ts'
 

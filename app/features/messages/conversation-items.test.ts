@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxEntry } from '#app/desk-client/outbox.ts'
+import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
 import { at, messageView, ticketView } from '#app/desk-client/test-views.ts'
 import { conversationItems, firstUnreadOf, isAnsweredSince } from './conversation-items.ts'
 import type { ConversationParts } from './conversation-items.ts'

@@ -3,7 +3,7 @@ import { staysWithContact } from '#domains/messages/stays-with-contact.ts'
 import { signatureOf, signMessage } from '#domains/tickets/sign-message.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { EarlierPage } from '#app/desk-client/earlier.ts'
-import type { OutboxEntry } from '#app/desk-client/outbox.ts'
+import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
 import { GROUP_MS } from './limits.ts'
 
 /** A message in its place: what stands above it, and whether it opens a group. */
