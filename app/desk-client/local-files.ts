@@ -1,28 +1,28 @@
 import { browserDatabase } from './browser-database.ts'
+import { heldFiles } from './held-files.ts'
 
 /** Files of messages that are not sent yet, so that a reload loses none. In memory alone where the browser forbids its database. */
 const inDatabase = browserDatabase('balcao-files', ['files'])
 
-const inMemory = new Map<string, Blob>()
 const addresses = new Map<string, string>()
 
 /** Resolves with whether a reload would find it. */
 export async function keepFile(clientId: string, file: Blob): Promise<boolean> {
-  inMemory.set(clientId, file)
+  heldFiles.set(clientId, file)
   return (await inDatabase('readwrite', ({ files }) => files.put(file, clientId))) !== null
 }
 
 export async function findFile(clientId: string): Promise<Blob | null> {
-  const known = inMemory.get(clientId)
+  const known = heldFiles.get(clientId)
   if (known !== undefined) return known
   const stored: unknown = await inDatabase('readonly', ({ files }) => files.get(clientId))
   if (!(stored instanceof Blob)) return null
-  inMemory.set(clientId, stored)
+  heldFiles.set(clientId, stored)
   return stored
 }
 
 export async function forgetFile(clientId: string): Promise<void> {
-  inMemory.delete(clientId)
+  heldFiles.delete(clientId)
   const address = addresses.get(clientId)
   if (address !== undefined) URL.revokeObjectURL(address)
   addresses.delete(clientId)

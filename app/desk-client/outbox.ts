@@ -37,6 +37,8 @@ export type Outbox = {
   add(entry: Omit<OutboxEntry, 'refused'>): void
   retry(clientId: string): void
   discard(clientId: string): void
+  /** How large a picture is on the screen, in pixels: known a moment after it was added. */
+  measured(clientId: string, size: { width: number; height: number }): void
   /** A message was deleted: what quotes it shows nothing of it. */
   forgetQuoted(messageId: number): void
   /** Takes a discarded one in again, as it was: refused, or still to be sent. Its file is back on the device by then. */
@@ -95,7 +97,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const cut = new AbortController()
     bringing.set(clientId, cut)
     try {
-      const begun = (uploadId: string) => edit(clientId, (one) => withUpload(one, uploadId))
+      const begun = (uploadId: string) => edit(clientId, (one) => withFile(one, { uploadId }))
       const id = (await ports.bring?.({ ...entry, file }, begun, cut.signal)) ?? null
       if (id === null) throw new FileLost()
       cut.signal.throwIfAborted()
@@ -135,7 +137,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         return 'answered'
       }
       if (isForgotten(thrown, entry)) {
-        edit(clientId, (one) => withUpload(one, null))
+        edit(clientId, (one) => withFile(one, { uploadId: null }))
         return 'later'
       }
       if (isTransient(thrown) || isSignedOut(thrown)) return 'later'
@@ -212,6 +214,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       wake()
     },
     discard: remove,
+    measured: (clientId, size) => {
+      if (entries.some((one) => one.clientId === clientId))
+        edit(clientId, (one) => withFile(one, size))
+    },
     forgetQuoted: (messageId) => {
       if (!entries.some(({ quotedMsg }) => quotedMsg?.id === messageId)) return
       change((current) =>
@@ -250,6 +256,6 @@ function isForgotten(thrown: unknown, { file }: OutboxEntry): boolean {
   return file !== undefined && thrown instanceof DeskError && thrown.code === 'ERR_NOT_FOUND'
 }
 
-function withUpload(entry: OutboxEntry, uploadId: string | null): OutboxEntry {
-  return entry.file === undefined ? entry : { ...entry, file: { ...entry.file, uploadId } }
+function withFile(entry: OutboxEntry, known: Partial<OutboxFile>): OutboxEntry {
+  return entry.file === undefined ? entry : { ...entry, file: { ...entry.file, ...known } }
 }

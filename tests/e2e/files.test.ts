@@ -165,14 +165,22 @@ test.describe('with the service worker', () => {
     // The way to send comes with the tray, before the network goes.
     await desk.waitForLoadState('networkidle')
     await desk.context().setOffline(true)
-    await desk.getByTestId('composer-send').click()
-    await expect(desk.getByTestId('waiting-file')).toHaveCount(2)
+    await desk.getByTestId('tray-caption').last().fill('a segunda')
+    await desk.getByTestId('composer-input').fill('a primeira')
+    // What a crash in the next moment leaves on the device: all of it.
+    const kept = await desk.getByTestId('composer-send').evaluate((send) => {
+      send.click()
+      const key = Object.keys(localStorage).find((one) => one.startsWith('balcao:outbox:')) ?? ''
+      return localStorage.getItem(key) ?? ''
+    })
+    expect(JSON.parse(kept)).toMatchObject([{ body: 'a primeira' }, { body: 'a segunda' }])
     const url = desk.url()
     await desk.goto('about:blank')
     await desk.context().setOffline(false)
     await desk.goto(url)
     await expect(desk.getByTestId('waiting-file')).toHaveCount(0)
     await expect(customer.page.getByTestId('attachment-image')).toHaveCount(2)
+    await expect(bubble(desk, 'a segunda').locator('img')).toBeVisible()
   })
 })
 

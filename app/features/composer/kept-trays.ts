@@ -1,4 +1,5 @@
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import { heldFiles } from '#app/desk-client/held-files.ts'
 import { attachmentOf, mimeOf, withCaption } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
 import { draftsChanged } from '../desk/drafts.ts'
@@ -10,6 +11,8 @@ const EMPTY: readonly Attachment[] = []
 const here = new Map<string, readonly Attachment[]>()
 /** Files whose bytes the device has: only these are in what it keeps of a tray. */
 const onDisk = new Set<string>()
+/** Files that are being written there right now. */
+const onTheWay = new Set<string>()
 
 const localFiles = () => import('#app/desk-client/local-files.ts')
 const entryOf = ({ id, file, caption }: Attachment): TrayEntry => ({
@@ -31,9 +34,20 @@ function put(key: string, list: readonly Attachment[]): void {
   draftsChanged()
 }
 
+/** Offline before the way to the device was ever here: then they live as long as the tab. */
+function keepAll(key: string, list: readonly Attachment[]): void {
+  for (const one of list) keepOnDisk(key, one).catch(() => undefined)
+}
+
 async function keepOnDisk(key: string, { id, file }: Attachment): Promise<void> {
-  const { keepFile } = await localFiles()
-  if (!(await keepFile(id, file))) return
+  if (onDisk.has(id) || onTheWay.has(id)) return
+  onTheWay.add(id)
+  try {
+    const { keepFile } = await localFiles()
+    if (!(await keepFile(id, file))) return
+  } finally {
+    onTheWay.delete(id)
+  }
   onDisk.add(id)
   put(key, keptTrays.of(key))
 }
@@ -53,9 +67,9 @@ export const keptTrays = {
     return [...others.map(({ name }) => name), ...list.map(({ file }) => file.name)]
   },
   add(key: string, added: readonly Attachment[]): void {
+    for (const { id, file } of added) heldFiles.set(id, file)
     put(key, [...this.of(key), ...added])
-    // Offline before the way to the device was ever here: then it lives as long as the tab.
-    for (const one of added) keepOnDisk(key, one).catch(() => undefined)
+    keepAll(key, added)
   },
   caption(key: string, id: string, caption: string): void {
     put(
@@ -72,8 +86,9 @@ export const keptTrays = {
       .then(({ forgetFile }) => Promise.all(ids.map(forgetFile)))
       .catch(() => undefined)
   },
-  /** Empties a tray whose files belong to the outbox from now on, under the same ids. */
+  /** Empties a tray whose files stand in the outbox by now, under the same ids. What the device could not take before, it may take now. */
   handOver(key: string): void {
+    keepAll(key, this.of(key))
     put(key, [])
   },
   /** Puts all of a tray behind what is in another, what was not brought back yet included. */

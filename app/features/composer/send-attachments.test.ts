@@ -1,31 +1,49 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { pngBytes } from '#domains/media/test-pictures.ts'
-import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
-import { attachmentOf } from '../desk/attachments.ts'
+import { until } from '#tests/until.ts'
+import { attachmentOf, withCaption } from '../desk/attachments.ts'
 import { sendAttachments } from './send-attachments.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What stands in the outbox of a PNG that says it has these pixels, and how often the browser was made to decode it. */
+const around = { ticketId: 1, isPrivate: true, quotedMsg: null, signMessage: false }
+const png = (name: string, width = 640, height = 480) => {
+  const file = new File([pngBytes(width, height)], name, { type: 'image/png' })
+  return attachmentOf('whatsappapi', file, crypto.randomUUID())
+}
+
+/** What the outbox is told of a PNG that says it has these pixels, and how often the browser was made to decode it. */
 async function sent(width: number, height: number) {
   const decode = vi.fn(() =>
     Promise.resolve({ width: height, height: width, close: () => undefined }),
   )
   vi.stubGlobal('createImageBitmap', decode)
-  const file = new File([pngBytes(width, height)], 'mapa.png', { type: 'image/png' })
-  const add = vi.fn()
-  const around = { ticketId: 1, isPrivate: true, quotedMsg: null, signMessage: false }
-  await sendAttachments({ add }, [attachmentOf('whatsappapi', file, crypto.randomUUID())], around)
-  return { file: (add.mock.calls[0] as [OutboxEntry])[0].file, decoded: decode.mock.calls.length }
+  const measured = vi.fn()
+  const picture = png('mapa.png', width, height)
+  sendAttachments({ add: vi.fn(), measured }, [picture], around)
+  await until(() => expect(measured).toHaveBeenCalledOnce())
+  const [id, size] = measured.mock.calls[0] as [string, unknown]
+  expect(id).toBe(picture.id)
+  return { size, decoded: decode.mock.calls.length }
 }
 
+it('everything that was sent is in the outbox at once, in its order and with its words', () => {
+  const add = vi.fn()
+  const list = [withCaption(png('a.png'), 'a primeira'), png('b.png')]
+  sendAttachments({ add, measured: vi.fn() }, list, around)
+  expect(add.mock.calls).toMatchObject([
+    [{ clientId: list[0]?.id, body: 'a primeira', file: { name: 'a.png', uploadId: null } }],
+    [{ clientId: list[1]?.id, body: '', file: { name: 'b.png', width: null, height: null } }],
+  ])
+})
+
 it('of a picture of giant dimensions the size is read, and nothing decoded', async () => {
-  expect(await sent(14_000, 14_000)).toMatchObject({
-    file: { kind: 'image', width: 14_000, height: 14_000 },
+  expect(await sent(14_000, 14_000)).toEqual({
+    size: { width: 14_000, height: 14_000 },
     decoded: 0,
   })
 })
 
 it('of any other picture it is as the browser turns it', async () => {
-  expect(await sent(640, 480)).toMatchObject({ file: { width: 480, height: 640 }, decoded: 1 })
+  expect(await sent(640, 480)).toEqual({ size: { width: 480, height: 640 }, decoded: 1 })
 })

@@ -1,6 +1,3 @@
-import { isDrawn } from '#domains/media/drawn-picture.ts'
-import { picturedFile, sizeOf } from '#domains/media/pictured-file.ts'
-import { keepFile } from '#app/desk-client/local-files.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
@@ -13,21 +10,16 @@ type Around = Pick<
 >
 
 /**
- * Puts each file of the tray into the outbox, in order and under its id in the tray. Its bytes are on the device before the entry is: a
- * reload in between loses a file of the tray, never one that was sent.
+ * Puts the files of the tray into the outbox, in order and under their ids in the tray, which keeps their bytes. Nothing is waited for: the
+ * tray and the text are emptied right after, and what is written next goes behind. What a picture measures follows.
  */
-export async function sendAttachments(
-  outbox: Pick<Outbox, 'add'>,
+export function sendAttachments(
+  outbox: Pick<Outbox, 'add' | 'measured'>,
   list: readonly Attachment[],
   around: Around,
-): Promise<void> {
+): void {
   for (const [index, { id: clientId, file, caption, kind }] of list.entries()) {
     if (kind === null) continue
-    const mime = mimeOf(file)
-    const [size] = await Promise.all([
-      kind === 'image' ? pixelsOf(file) : NO_SIZE,
-      keepFile(clientId, file),
-    ])
     const { quickMessageId, ...everyFile } = around
     outbox.add({
       ...everyFile,
@@ -38,31 +30,30 @@ export async function sendAttachments(
       writtenAt: new Date(serverNow()).toISOString(),
       file: {
         name: file.name,
-        mime,
+        mime: mimeOf(file),
         size: file.size,
         kind,
         voice: false,
         seconds: null,
-        ...size,
+        width: null,
+        height: null,
         uploadId: null,
       },
     })
   }
+  // So that its place in the conversation has its shape; without it, it is shown by its name.
+  void measure(outbox, list).catch(() => undefined)
 }
 
-const NO_SIZE = { width: null, height: null }
-
-/** So that its place in the conversation has its shape at once: as the browser turns it, but for a picture that is not drawn. */
-async function pixelsOf(file: Blob): Promise<{ width: number | null; height: number | null }> {
-  const pictured = await picturedFile(file).catch(() => ({}))
-  const size = sizeOf(pictured) ?? NO_SIZE
-  if (!isDrawn(pictured)) return size
-  try {
-    const bitmap = await createImageBitmap(file)
-    const { width, height } = bitmap
-    bitmap.close()
-    return { width, height }
-  } catch {
-    return size
+async function measure(
+  outbox: Pick<Outbox, 'measured'>,
+  list: readonly Attachment[],
+): Promise<void> {
+  const pictures = list.filter(({ kind }) => kind === 'image')
+  if (pictures.length === 0) return
+  const { pixelsOf } = await import('./picture-pixels.ts')
+  for (const { id, file } of pictures) {
+    const pixels = await pixelsOf(file)
+    if (pixels !== null) outbox.measured(id, pixels)
   }
 }

@@ -25,7 +25,7 @@ export type Attachments = {
   remove(id: string): void
   caption(id: string, text: string): void
   clear(): void
-  /** Empties the tray; its files are the outbox's from now on. */
+  /** Empties the tray; its files are in the outbox by now. */
   handOver(): void
   onPaste(event: ClipboardEvent): void
 }

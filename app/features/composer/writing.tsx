@@ -22,6 +22,7 @@ import { LaterButton } from './later-button.tsx'
 import type { WritingMode } from '../desk/drafts.ts'
 import { NoteMark, NoteSwitch, ToMessage } from './note-switch.tsx'
 import { RecordButton } from './record-button.tsx'
+import { sendAttachments } from './send-attachments.ts'
 import { forgetPicked, takePicked } from './picked-quick.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { SignSwitch, useSigning } from './sign-switch.tsx'
@@ -40,11 +41,6 @@ const AttachmentTray = lazyPart(
   () => import('./attachment-tray.tsx').then((m) => m.AttachmentTray),
   writingWords,
 )
-
-type SendFiles = typeof import('./send-attachments.ts').sendAttachments
-/** Comes with the tray, so it is here before anybody sends what is in it. */
-const sendAttachments = async (...given: Parameters<SendFiles>) =>
-  (await import('./send-attachments.ts')).sendAttachments(...given)
 
 /** From here on what is left is counted. */
 const COUNT_FROM = 200
@@ -156,8 +152,9 @@ export function Writing({
       })
     if (list.length > 0) {
       const first = ahead === '' ? quick : { quotedMsg: null }
-      void sendAttachments(outbox, list, { ...around(), ...first })
+      sendAttachments(outbox, list, { ...around(), ...first })
     }
+    // Only what stands in the outbox by now leaves the tray and the text.
     files.handOver()
     emptied()
   }

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { attachmentOf } from '../desk/attachments.ts'
+import { findFile } from '#app/desk-client/local-files.ts'
+import { keptTrays } from './kept-trays.ts'
+
+it('what is handed over is at hand for the outbox in the same moment, wherever its bytes are by then', async () => {
+  const file = new File(['conta'], 'conta.pdf', { type: 'application/pdf' })
+  keptTrays.add('tray', [attachmentOf('whatsappapi', file, 'file-0001')])
+  // Nothing that is loaded, or that the device is asked for, is waited for.
+  const found = findFile('file-0001')
+  keptTrays.handOver('tray')
+  expect(keptTrays.of('tray')).toEqual([])
+  expect(await found).toBe(file)
+})
+
+it('what another module keeps is tried once more when its way was not there', async () => {
+  const keepFile = vi.fn(() => Promise.resolve(true))
+  vi.doMock('#app/desk-client/local-files.ts', () => {
+    throw new Error('offline')
+  })
+  const file = new File(['conta'], 'conta.pdf', { type: 'application/pdf' })
+  keptTrays.add('other', [attachmentOf('whatsappapi', file, 'file-0002')])
+  await vi.dynamicImportSettled()
+  vi.doMock('#app/desk-client/local-files.ts', () => ({ keepFile }))
+  keptTrays.handOver('other')
+  await vi.dynamicImportSettled()
+  expect(keepFile).toHaveBeenCalledWith('file-0002', file)
+})
