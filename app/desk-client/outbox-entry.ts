@@ -7,6 +7,8 @@ import type { OutboxFile } from './file-progress.ts'
 export type OutboxEntry = {
   clientId: string
   ticketId: number
+  /** How its conversation is called, for when it is not on the screen; absent of what an earlier version kept. */
+  ticket?: { uuid: string; name: string }
   body: string
   quotedMsg: QuotedMessage | null
   isPrivate: boolean
@@ -20,6 +22,21 @@ export type OutboxEntry = {
   writtenAt: string
   /** Set once the server refused it for good: it waits for the attendant to try again or discard it. */
   refused: { code: ErrorCode | 'file-lost' | null } | null
+}
+
+/** The conversation that another one became part of. */
+export type Into = { id: number; uuid: string }
+
+/** The same in the conversation that its own became part of. */
+export function movedInto<Entry extends Pick<OutboxEntry, 'ticketId' | 'ticket'>>(
+  entry: Entry,
+  { id, uuid }: Into,
+): Entry {
+  return {
+    ...entry,
+    ticketId: id,
+    ...(entry.ticket === undefined ? {} : { ticket: { ...entry.ticket, uuid } }),
+  }
 }
 
 /** What the device holds; anything that is not an entry (an older version's, a hand's) is left out. */

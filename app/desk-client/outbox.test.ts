@@ -15,6 +15,7 @@ const refusal = () => new DeskError({ code: 'ERR_WINDOW_CLOSED', status: 409 })
 /** A server that answers as it is told; what it took is in `taken`. */
 function desk(storage: DeviceStorage = memoryStorage()) {
   const taken: OutgoingMessage[] = []
+  const takenIn: number[] = []
   const sent: string[] = []
   const timers: { ms: number; run: () => void }[] = []
   const state = { answer: (): Promise<void> => Promise.resolve(), locked: false }
@@ -23,7 +24,10 @@ function desk(storage: DeviceStorage = memoryStorage()) {
     storageKey: KEY,
     send: async (ticketId, message) => {
       await state.answer()
-      if (!taken.some((one) => one.clientId === message.clientId)) taken.push(message)
+      if (!taken.some((one) => one.clientId === message.clientId)) {
+        taken.push(message)
+        takenIn.push(ticketId)
+      }
       return { clientId: message.clientId, ticketId } as MessageView
     },
     exclusively: async (_name, work) => {
@@ -41,7 +45,7 @@ function desk(storage: DeviceStorage = memoryStorage()) {
   }
   const open = (): Outbox => createOutbox(ports)
   const tick = () => timers.shift()?.run()
-  return { storage, taken, sent, timers, state, open, tick }
+  return { storage, taken, takenIn, sent, timers, state, open, tick }
 }
 
 function write(outbox: Outbox, clientId: string, ticketId = 1): void {
@@ -123,6 +127,38 @@ describe('the outbox', () => {
         .filter((message) => message.clientId !== 'elsewhere')
         .map((message) => message.clientId),
     ).toEqual(['first', 'second'])
+  })
+
+  it('sends to the conversation that stays what waits in one that became part of it, and what is still added there', async () => {
+    const { state, taken, takenIn, timers, open } = desk()
+    const outbox = open()
+    state.answer = () => Promise.reject(offline())
+    write(outbox, 'first')
+    await until(() => expect(timers).toHaveLength(1))
+    state.answer = () => Promise.resolve()
+    outbox.move(1, { id: 2, uuid: 'uuid-2' })
+    write(outbox, 'second')
+    await until(() => expect(outbox.entries()).toEqual([]))
+    expect(taken.map((message) => message.clientId)).toEqual(['first', 'second'])
+    expect(takenIn).toEqual([2, 2])
+  })
+
+  it('sends there too what was refused only because its conversation is gone, before or after it heard where to', async () => {
+    const { state, takenIn, open } = desk()
+    const outbox = open()
+    const gone = new DeskError({ code: 'ERR_NO_TICKET_FOUND', status: 404 })
+    let refuse = (): void => undefined
+    state.answer = () => new Promise((_resolve, reject) => (refuse = () => reject(gone)))
+    write(outbox, 'on its way', 1)
+    state.answer = () => Promise.reject(gone)
+    write(outbox, 'refused', 3)
+    await until(() => expect(outbox.entries()[1]?.refused).not.toBeNull())
+    state.answer = () => Promise.resolve()
+    outbox.move(1, { id: 2, uuid: 'uuid-2' })
+    outbox.move(3, { id: 2, uuid: 'uuid-2' })
+    refuse()
+    await until(() => expect(outbox.entries()).toEqual([]))
+    expect(takenIn).toEqual([2, 2])
   })
 
   it('sends after a reload what was waiting before it', async () => {

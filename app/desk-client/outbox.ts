@@ -3,8 +3,8 @@ import type { OutgoingMessage } from './desk-api.ts'
 import type { DeviceStorage } from './device-storage.ts'
 import { tryStore } from './device-storage.ts'
 import type { OutboxFile } from './file-progress.ts'
-import { readEntries } from './outbox-entry.ts'
-import type { OutboxEntry } from './outbox-entry.ts'
+import { movedInto, readEntries } from './outbox-entry.ts'
+import type { Into, OutboxEntry } from './outbox-entry.ts'
 import { DeskError, isSignedOut, isTransient } from './request.ts'
 
 export type OutboxPorts = {
@@ -39,6 +39,8 @@ export type Outbox = {
   discard(clientId: string): void
   /** How large a picture is on the screen, in pixels: known a moment after it was added. */
   measured(clientId: string, size: { width: number; height: number }): void
+  /** A conversation became part of another one: what waits in it goes there, and so does what is still added to it. */
+  move(ticketId: number, into: Into): void
   /** A message was deleted: what quotes it shows nothing of it. */
   forgetQuoted(messageId: number): void
   /** Takes a discarded one in again, as it was: refused, or still to be sent. Its file is back on the device by then. */
@@ -69,6 +71,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const waiting = new Map<number, () => void>()
   /** What calls off the file that is on its way, by client id. */
   const bringing = new Map<string, AbortController>()
+  /** Conversations that became part of another one while this page was open. */
+  const moved = new Map<number, Into>()
 
   /** Another tab may have written since: every change starts from what the device holds. */
   function change(edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
@@ -80,6 +84,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     change((current) =>
       current.flatMap((entry) => (entry.clientId === clientId ? (next(entry) ?? []) : entry)),
     )
+  const whereItIs = <Entry extends Omit<OutboxEntry, 'refused'>>(entry: Entry): Entry => {
+    const into = moved.get(entry.ticketId)
+    return into === undefined ? entry : whereItIs(movedInto(entry, into))
+  }
   const nextOf = (ticketId: number) =>
     entries.find((entry) => entry.ticketId === ticketId && entry.refused === null)
 
@@ -109,7 +117,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         },
       }
     } finally {
-      bringing.delete(clientId)
+      if (bringing.get(clientId) === cut) bringing.delete(clientId)
     }
   }
 
@@ -130,8 +138,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       ports.onSent(message)
       remove(clientId)
     } catch (thrown) {
-      // Discarded while its file was on its way: there is nothing left to send.
-      if (!entries.some((one) => one.clientId === clientId)) return 'answered'
+      reload()
+      // Discarded while its file was on its way, or moved to another conversation: there is nothing left to send here.
+      const isHere = ({ clientId: id, ticketId }: OutboxEntry) =>
+        id === clientId && ticketId === entry.ticketId
+      if (!entries.some(isHere)) return 'answered'
       if (thrown instanceof FileLost) {
         edit(clientId, (one) => ({ ...one, refused: { code: 'file-lost' } }))
         return 'answered'
@@ -205,7 +216,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add: (entry) => {
+    add: (added) => {
+      const entry = whereItIs(added)
       change((current) => [...current, { ...entry, refused: null }])
       start(entry.ticketId)
     },
@@ -217,6 +229,22 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     measured: (clientId, size) => {
       if (entries.some((one) => one.clientId === clientId))
         edit(clientId, (one) => withFile(one, size))
+    },
+    move: (ticketId, into) => {
+      moved.delete(into.id)
+      moved.set(ticketId, into)
+      reload()
+      const waiting = entries.filter((entry) => entry.ticketId === ticketId)
+      if (waiting.length === 0) return
+      for (const { clientId } of waiting) bringing.get(clientId)?.abort()
+      change((current) =>
+        current.map((entry) =>
+          entry.ticketId === ticketId
+            ? { ...whereItIs(entry), refused: isGone(entry) ? null : entry.refused }
+            : entry,
+        ),
+      )
+      start(into.id)
     },
     forgetQuoted: (messageId) => {
       if (!entries.some(({ quotedMsg }) => quotedMsg?.id === messageId)) return
@@ -231,7 +259,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         ),
       )
     },
-    putBack: (entry) => {
+    putBack: (former) => {
+      const entry = whereItIs(former)
       change((current) =>
         [...current.filter(({ clientId }) => clientId !== entry.clientId), entry].sort((a, b) =>
           a.writtenAt.localeCompare(b.writtenAt),
@@ -250,6 +279,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 }
 
 class FileLost extends Error {}
+
+/** Refused for no other reason than that its conversation is not there. */
+const isGone = ({ refused }: OutboxEntry) => refused?.code === 'ERR_NO_TICKET_FOUND'
 
 /** The server keeps a file that became no message for a day: then it is brought once more. */
 function isForgotten(thrown: unknown, { file }: OutboxEntry): boolean {

@@ -1,8 +1,9 @@
+import type { Route } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, pressRow } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { draftOf } from './drafts.ts'
-import { composer } from './desk-places.ts'
+import { composer, MESSAGES, sentTo } from './desk-places.ts'
 import { expect, LONG } from './fixtures.ts'
 import { withoutWorker } from './held-answers.ts'
 
@@ -20,11 +21,21 @@ withoutWorker(
     await composer(desk).fill('Bom dia')
     await desk.goto(`/tickets/${gone.uuid}?list=open`)
     await untilAwake(desk)
-    await composer(desk).click()
+    // On its way when its conversation goes: what is sent is sent.
+    const held: Route[] = []
+    await desk.route(MESSAGES, (route) =>
+      route.request().method() === 'POST' ? void held.push(route) : route.fallback(),
+    )
+    await composer(desk).fill('Um momento')
+    await composer(desk).press('Enter')
+    await expect.poll(() => held.length).toBe(1)
     await desk.keyboard.type('O bole')
     await atDesk(admin, 'POST', `/contact-merges/${kept.contactId}`, { contactId: gone.contactId })
     await expect(desk).toHaveURL(new RegExp(kept.uuid))
     await desk.keyboard.type('to segue')
+    await desk.unroute(MESSAGES)
+    for (const route of held) await route.continue()
+    await expect.poll(() => sentTo(desk, kept)).toContain('Um momento')
     await expect(composer(desk)).toHaveValue('Bom dia\n\nO boleto segue')
     expect(await draftOf(desk, gone.id)).toBe('')
     expect(await draftOf(desk, kept.id)).toBe('Bom dia\n\nO boleto segue')

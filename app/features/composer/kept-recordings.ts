@@ -1,3 +1,5 @@
+import type { Into } from '#app/desk-client/outbox-entry.ts'
+import { movedInto } from '#app/desk-client/outbox-entry.ts'
 import { browserDatabase } from '#app/desk-client/browser-database.ts'
 import type { Around } from './send-recording.ts'
 import { markRecordings } from './recordings-mark.ts'
@@ -94,6 +96,20 @@ export const keptRecordings = {
     write(({ heads }) => heads.put(head, head.id))
     write(({ parts }) => parts.put(blob, partKey(head.id, 0)))
     changed()
+  },
+  /** A conversation became part of another one: what was spoken in it is offered there from now on. */
+  move(from: Place, into: Into): void {
+    const isThere = ({ companyId, userId, around }: RecordingHead) =>
+      companyId === from.companyId && userId === from.userId && around.ticketId === from.ticketId
+    const moved = (head: RecordingHead) => ({ ...head, around: movedInto(head.around, into) })
+    for (const [id, { head, parts }] of here)
+      if (isThere(head)) here.set(id, { head: moved(head), parts })
+    written = written.then(async () => {
+      const stored = await database('readonly', ({ heads }) => heads.getAll())
+      for (const head of ((stored ?? []) as RecordingHead[]).filter(isThere))
+        await database('readwrite', ({ heads }) => heads.put(moved(head), head.id))
+      changed()
+    })
   },
   /** The oldest first. */
   async of({ ticketId, ...person }: Place): Promise<KeptRecording[]> {

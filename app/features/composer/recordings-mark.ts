@@ -19,7 +19,8 @@ export function useHasRecorded(): boolean {
   return useSyncExternalStore(subscribe, hasRecorded, () => false)
 }
 
-const hasRecorded = () => isHere || deviceStorage().getItem(MARK) !== null
+/** The same at this moment. */
+export const hasRecorded = () => isHere || deviceStorage().getItem(MARK) !== null
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -7,8 +7,8 @@ import { sendAttachments } from './send-attachments.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const around = { ticketId: 1, isPrivate: true, quotedMsg: null, signMessage: false }
-const png = (name: string, width = 640, height = 480) => {
-  const file = new File([pngBytes(width, height)], name, { type: 'image/png' })
+const png = (width: number, height: number) => {
+  const file = new File([pngBytes(width, height)], 'mapa.png', { type: 'image/png' })
   return attachmentOf('whatsappapi', file, crypto.randomUUID())
 }
 
@@ -19,7 +19,7 @@ async function sent(width: number, height: number) {
   )
   vi.stubGlobal('createImageBitmap', decode)
   const measured = vi.fn()
-  const picture = png('mapa.png', width, height)
+  const picture = png(width, height)
   sendAttachments({ add: vi.fn(), measured }, [picture], around)
   await until(() => expect(measured).toHaveBeenCalledOnce())
   const [id, size] = measured.mock.calls[0] as [string, unknown]
@@ -29,11 +29,13 @@ async function sent(width: number, height: number) {
 
 it('everything that was sent is in the outbox at once, in its order and with its words', () => {
   const add = vi.fn()
-  const list = [withCaption(png('a.png'), 'a primeira'), png('b.png')]
+  const pdf = (name: string) =>
+    attachmentOf('whatsappapi', new File(['%PDF'], name), crypto.randomUUID())
+  const list = [withCaption(pdf('a.pdf'), 'a primeira'), pdf('b.pdf')]
   sendAttachments({ add, measured: vi.fn() }, list, around)
   expect(add.mock.calls).toMatchObject([
-    [{ clientId: list[0]?.id, body: 'a primeira', file: { name: 'a.png', uploadId: null } }],
-    [{ clientId: list[1]?.id, body: '', file: { name: 'b.png', width: null, height: null } }],
+    [{ clientId: list[0]?.id, body: 'a primeira', file: { name: 'a.pdf', uploadId: null } }],
+    [{ clientId: list[1]?.id, body: '', file: { name: 'b.pdf', width: null, height: null } }],
   ])
 })
 

@@ -7,7 +7,10 @@ import { voiceFile } from './voice-file.ts'
 import { isTooShort } from './voice-format.ts'
 import type { VoiceEnd } from './voice-format.ts'
 
-export type Around = Pick<OutboxEntry, 'ticketId' | 'isPrivate' | 'quotedMsg' | 'signMessage'>
+export type Around = Pick<
+  OutboxEntry,
+  'ticketId' | 'ticket' | 'isPrivate' | 'quotedMsg' | 'signMessage'
+>
 type Recorded = {
   /** The message's client id too: the same recording again is the same message. */
   id: string

@@ -117,6 +117,7 @@ export function Writing({
 
   const around = () => ({
     ticketId: ticket.id,
+    ticket: { uuid: ticket.uuid, name: ticket.contact.name },
     isPrivate: isNote,
     ...(isNote || !signing.isOffered ? {} : { signMessage: signing.signs }),
     quotedMsg: quotes === null ? null : quotedIn(quotes, ticket.contact.name),

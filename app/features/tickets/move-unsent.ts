@@ -1,10 +1,25 @@
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import type { Outbox } from '#app/desk-client/outbox.ts'
 import { keptTrays } from '../composer/kept-trays.ts'
+import { hasRecorded } from '../composer/recordings-mark.ts'
 import { filesKey, moveDrafts, WRITING_MODES } from '../desk/drafts.ts'
 import type { DraftPlace } from '../desk/drafts.ts'
 
-/** Two conversations became one: words and files that wait unsent in the one that is gone wait in the one that stays. */
-export function moveUnsent(from: DraftPlace, to: DraftPlace): void {
+/**
+ * Two conversations became one: all that is unsent in the one that is gone (words, files, what was spoken, what is on its way to the server)
+ * is so in the one that stays.
+ */
+export function moveUnsent(
+  outbox: Outbox,
+  from: DraftPlace,
+  into: { id: number; uuid: string },
+): void {
+  const to = { ...from, ticketId: into.id }
   moveDrafts(deviceStorage(), from, to)
   for (const mode of WRITING_MODES) keptTrays.move(filesKey(from, mode), filesKey(to, mode))
+  outbox.move(from.ticketId, into)
+  if (hasRecorded())
+    void import('../composer/kept-recordings.ts')
+      .then(({ keptRecordings }) => keptRecordings.move(from, into))
+      .catch(() => undefined)
 }

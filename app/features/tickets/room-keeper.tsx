@@ -41,7 +41,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     },
     onNotification: (frame) => void announcing().then(({ onFrame }) => onFrame(me, frame)),
     onTicketGone: (ticketId, action, into) => {
-      if (into !== undefined) moveUnsent({ ...me, ticketId }, { ...me, ticketId: into.id })
+      if (into !== undefined) moveUnsent(desk.outbox, { ...me, ticketId }, into)
       if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
       if (into !== undefined) {
         const mode = writingModeIn(document.activeElement)
