@@ -1,6 +1,8 @@
-import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
+import type { Route } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { acceptFromList, arrived, bubble, customerWrites, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
-import { MESSAGES, sentTo } from './desk-places.ts'
+import { composer, MESSAGES, sentTo } from './desk-places.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { withoutWorker } from './held-answers.ts'
 
@@ -212,5 +214,43 @@ withoutWorker(
     const { id } = await mustHaveTicket(desk, name)
     await expect.poll(async () => await sentTo(desk, { id })).toEqual(['Chega amanhã'])
     await expect(refused.getByTestId('retry-message')).toHaveCount(0)
+  },
+)
+
+withoutWorker(
+  'what is refused when its writer is with somebody else is told of: it is opened, or copied where nothing leads there any more',
+  LONG,
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const first = await arrived(desk, request, app.metaSimUrl, 'Manda o boleto?')
+    const gone = await arrived(desk, request, app.metaSimUrl, 'E o meu pedido?')
+    for (const { id } of [first, gone])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    const held: Route[] = []
+    await desk.route(MESSAGES, (route) =>
+      route.request().method() === 'POST' ? void held.push(route) : route.fallback(),
+    )
+    const notice = (name: string) =>
+      desk.locator('.toast', { hasText: `A mensagem para ${name} não foi enviada.` })
+    await desk.goto(`/tickets/${first.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).fill('Segue o boleto')
+    await composer(desk).press('Enter')
+    await rowOf(desk, gone.name).click()
+    await expect(bubble(desk, 'E o meu pedido?')).toBeVisible()
+    await composer(desk).fill('Já vejo')
+    await composer(desk).press('Enter')
+    await expect.poll(() => held.length).toBe(2)
+    await held[0]?.fulfill({ status: 409, json: { error: 'ERR_TICKET_CHANGED' } })
+    await notice(first.name).getByRole('button', { name: 'Abrir' }).click()
+    await expect(bubble(desk, 'Segue o boleto')).toBeVisible()
+    await expect(notice(first.name)).toHaveCount(0)
+
+    await atDesk(admin, 'DELETE', `/tickets/${gone.id}`)
+    await held[1]?.continue()
+    await notice(gone.name).getByRole('button', { name: 'Copiar o texto' }).click()
+    await expect(notice(gone.name)).toHaveCount(0)
+    // Dealt with, it is told of no more.
+    expect(await desk.evaluate(() => JSON.stringify(localStorage))).not.toContain('Já vejo')
   },
 )

@@ -1,5 +1,8 @@
 import { useRevalidator } from '@remix-run/react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
+import { lazyPart } from '#app/components/lazy-part.ts'
 import { noteMovedOn } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
@@ -21,7 +24,12 @@ import {
 } from '../desk/use-focus-composer.ts'
 import { moveUnsent } from './move-unsent.ts'
 
-/** Tells the person at the desk what the room brings; draws nothing. */
+const RefusalNotices = lazyPart(
+  () => import('./refusal-notices.tsx').then((m) => m.RefusalNotices),
+  ticketDialogsWords,
+)
+
+/** Tells the person at the desk what the room brings, and what of theirs was refused; draws nothing. */
 export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) => void }) {
   const { t } = useTranslation(['desk', 'tickets', 'common'])
   const errorText = useErrorText()
@@ -87,5 +95,22 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     onDirectoryChanged: () => void revalidator.revalidate(),
     onEnd: endSession,
   })
-  return null
+  return useHasRefusal() ? (
+    <Suspense fallback={null}>
+      <RefusalNotices />
+    </Suspense>
+  ) : null
+}
+
+/** Whether anything was refused since the desk was opened: what tells of it also takes that back. */
+function useHasRefusal(): boolean {
+  const { outbox } = useDesk()
+  const isRefused = useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.entries().some((entry) => entry.refused !== null),
+    () => false,
+  )
+  const [hasOne, setHasOne] = useState(false)
+  if (isRefused && !hasOne) setHasOne(true)
+  return isRefused || hasOne
 }

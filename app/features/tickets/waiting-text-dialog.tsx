@@ -56,27 +56,18 @@ export function WaitingTextDialog({ ticket: opened, mode, onClose }: DialogProps
 
   const comment = () => {
     const clientId = crypto.randomUUID()
-    const said = body.trim()
     const end = outbox.subscribe(() => {
       const waits = outbox.entries().find((entry) => entry.clientId === clientId)
       if (waits !== undefined && waits.refused === null) return
       end()
-      // Its conversation is not open: nothing else would say so.
-      toast(
-        waits === undefined
-          ? { kind: 'success', text: t('waitingText.commented') }
-          : {
-              kind: 'error',
-              text: t('waitingText.refused'),
-              action: { label: t('common:copyUnsent'), run: () => copy(said) },
-              durationMs: null,
-            },
-      )
+      // Its conversation is not open: nothing else would say so. What is refused there is told of by itself.
+      if (waits === undefined) toast({ kind: 'success', text: t('waitingText.commented') })
     })
     outbox.add({
       clientId,
       ticketId: ticket.id,
-      body: said,
+      ticket: { uuid: ticket.uuid, name },
+      body: body.trim(),
       isPrivate: true,
       quotedMsg: null,
       writtenAt: new Date(serverNow()).toISOString(),

@@ -68,8 +68,14 @@ export const ticketDialogs: Words<typeof source> = {
     placeholder: 'Write here',
     comment: 'Comment',
     commented: 'Comment saved.',
-    refused: 'The comment was not saved.',
     tooLong: 'Over the limit of {{max}} characters.',
+  },
+  refused: {
+    message_one: 'The message to {{name}} was not sent.',
+    message_other: '{{count}} messages to {{name}} were not sent.',
+    note_one: 'The comment about {{name}} was not saved.',
+    note_other: '{{count}} comments about {{name}} were not saved.',
+    discard: 'Discard',
   },
   snooze: {
     title: 'Snooze the ticket',

@@ -67,8 +67,14 @@ export const ticketDialogs: Words<typeof source> = {
     placeholder: 'Escriba aquí',
     comment: 'Comentar',
     commented: 'Comentario guardado.',
-    refused: 'El comentario no se guardó.',
     tooLong: 'Pasa del límite de {{max}} caracteres.',
+  },
+  refused: {
+    message_one: 'El mensaje para {{name}} no se envió.',
+    message_other: '{{count}} mensajes para {{name}} no se enviaron.',
+    note_one: 'El comentario sobre {{name}} no se guardó.',
+    note_other: '{{count}} comentarios sobre {{name}} no se guardaron.',
+    discard: 'Descartar',
   },
   snooze: {
     title: 'Posponer el ticket',

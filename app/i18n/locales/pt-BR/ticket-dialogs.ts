@@ -65,8 +65,14 @@ export const ticketDialogs = {
     placeholder: 'Escreva aqui',
     comment: 'Comentar',
     commented: 'Comentário salvo.',
-    refused: 'O comentário não foi salvo.',
     tooLong: 'Passou do limite de {{max}} caracteres.',
+  },
+  refused: {
+    message_one: 'A mensagem para {{name}} não foi enviada.',
+    message_other: '{{count}} mensagens para {{name}} não foram enviadas.',
+    note_one: 'O comentário sobre {{name}} não foi salvo.',
+    note_other: '{{count}} comentários sobre {{name}} não foram salvos.',
+    discard: 'Descartar',
   },
   snooze: {
     title: 'Adiar o atendimento',

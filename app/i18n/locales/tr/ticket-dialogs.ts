@@ -67,8 +67,14 @@ export const ticketDialogs: Words<typeof source> = {
     placeholder: 'Buraya yazın',
     comment: 'Yorum yap',
     commented: 'Yorum kaydedildi.',
-    refused: 'Yorum kaydedilmedi.',
     tooLong: '{{max}} karakter sınırı aşıldı.',
+  },
+  refused: {
+    message_one: '{{name}} adlı kişiye yazdığınız mesaj gönderilmedi.',
+    message_other: '{{name}} adlı kişiye yazdığınız {{count}} mesaj gönderilmedi.',
+    note_one: '{{name}} hakkındaki yorum kaydedilmedi.',
+    note_other: '{{name}} hakkındaki {{count}} yorum kaydedilmedi.',
+    discard: 'Sil',
   },
   snooze: {
     title: 'Talebi ertele',

@@ -1,0 +1,37 @@
+import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
+
+/** What the server refused of one conversation. */
+export type Refusal = {
+  ticketId: number
+  /** Its contact and address, as they were known when it was written. */
+  ticket: OutboxEntry['ticket']
+  clientIds: readonly string[]
+  isNote: boolean
+  /** All words in it, in the order of writing. */
+  words: string
+  /** Nothing leads to the conversation any more. */
+  isGone: boolean
+  /** The latest reason. */
+  code: NonNullable<OutboxEntry['refused']>['code']
+}
+
+/** What was refused, by conversation, in the order of writing. */
+export function refusalsOf(entries: readonly OutboxEntry[]): Refusal[] {
+  const refused = entries.filter((entry) => entry.refused !== null)
+  return [...new Set(refused.map(({ ticketId }) => ticketId))].map((ticketId) => {
+    const own = refused.filter((entry) => entry.ticketId === ticketId)
+    const last = own.at(-1)
+    return {
+      ticketId,
+      ticket: last?.ticket,
+      clientIds: own.map(({ clientId }) => clientId),
+      isNote: own.every(({ isPrivate }) => isPrivate),
+      words: own
+        .map(({ body }) => body.trim())
+        .filter((words) => words !== '')
+        .join('\n\n'),
+      isGone: own.some((entry) => entry.refused?.code === 'ERR_NO_TICKET_FOUND'),
+      code: last?.refused?.code ?? null,
+    }
+  })
+}
