@@ -47,6 +47,7 @@ export const PROBLEMS = [
   'tooFar', // count: days
   'repeatEndsBefore',
   'repeatWithFile',
+  'noCaption',
   // Of the on-call roster, literally (specification part 3 §5).
   'onCallUser',
   'onCallPhone',

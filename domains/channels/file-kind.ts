@@ -1,4 +1,10 @@
-import { FILE_LIMITS, DOCUMENT_MAX_BYTES, STICKER_MAX_BYTES } from './limits.ts'
+import {
+  CAPTION_MAX_CHARS,
+  DOCUMENT_MAX_BYTES,
+  FILE_LIMITS,
+  STICKER_MAX_BYTES,
+  TEXT_MAX_CHARS,
+} from './limits.ts'
 
 /** As what a file goes to the customer. */
 export type FileKind = 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker'
@@ -35,3 +41,11 @@ export function kindToSend(
 /** Whether words can stand under it. */
 export const takesCaption = (kind: FileKind): boolean =>
   kind === 'image' || kind === 'video' || kind === 'document'
+
+/** The most characters that the words of one message may have, signature and all: alone, or with this file. 0: it takes none. */
+export function wordsMax(channel: string, file: FileFacts | null): number {
+  if (file === null) return TEXT_MAX_CHARS
+  const kind = fileKindFor(channel, file)
+  // Too large a file is refused for that, whatever stands under it.
+  return kind === null || takesCaption(kind) ? CAPTION_MAX_CHARS : 0
+}

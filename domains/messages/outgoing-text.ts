@@ -2,7 +2,10 @@ import type { CompanyContext } from '#core/context.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { signMessage, unsignedText } from '../tickets/sign-message.ts'
 
-/** The words as the customer gets them: under the attendant's name where the company signs, unless this message is to go without. */
+/**
+ * The words as the customer gets them: under the attendant's name where the company signs, unless this message is to go without. Nobody
+ * signs nothing: what has no words has no name either.
+ */
 export function outgoingText(
   ctx: CompanyContext,
   directory: Directory,
@@ -10,7 +13,7 @@ export function outgoingText(
 ): string {
   const { actor } = ctx
   const signs = directory.settings.sendSignMessage === 'enabled' && wanted !== false
-  return signs && actor.kind === 'user' ? signMessage(body, actor.name) : body
+  return signs && body.trim() !== '' && actor.kind === 'user' ? signMessage(body, actor.name) : body
 }
 
 /** The words as a list shows them: whose they are, the list says itself. */

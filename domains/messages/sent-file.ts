@@ -1,8 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { fileKindFor, takesCaption } from '../channels/file-kind.ts'
-import type { FileKind } from '../channels/file-kind.ts'
-import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
+import { fileKindFor, wordsMax } from '../channels/file-kind.ts'
+import type { FileFacts, FileKind } from '../channels/file-kind.ts'
 import { SNIFF_BYTES, UPLOAD_KEEP_MS, UPLOAD_LAST_CALL_MS } from '../media/limits.ts'
 import { storedSize } from '../media/stored-size.ts'
 import { noSuchUpload } from '../media/upload-rows.ts'
@@ -38,11 +37,7 @@ export async function sentFile(
   if (row.state === 'used' || isOld) throw noSuchUpload()
   if (row.state === 'open') throw refused('the upload is not complete')
   const { size, mime } = row
-  const kind = fileKindFor(channel, { mime, size, voice: upload.voice === true })
-  if (kind === null)
-    throw new AppError('ERR_BODY_TOO_LARGE', { message: `${size} bytes are too many here` })
-  if (caption !== '' && !takesCaption(kind)) throw refused('sound has no caption')
-  if (caption.length > CAPTION_MAX_CHARS) throw refused('Too Long!')
+  const kind = kindUnder(channel, caption, { mime, size, voice: upload.voice === true })
   return {
     uploadId: row.id,
     mediaType: TYPES[kind],
@@ -65,12 +60,18 @@ export function storedFileToSend(
   { channel, caption }: { channel: string; caption: string },
 ): SentFile {
   const { mime = 'application/octet-stream', size = 0 } = media
-  const kind = fileKindFor(channel, { mime, size, voice: media.voice === true })
-  if (kind === null)
-    throw new AppError('ERR_BODY_TOO_LARGE', { message: `${size} bytes are too many here` })
-  if (caption !== '' && !takesCaption(kind)) throw refused('sound has no caption')
-  if (caption.length > CAPTION_MAX_CHARS) throw refused('Too Long!')
+  const kind = kindUnder(channel, caption, { mime, size, voice: media.voice === true })
   return { uploadId: null, mediaType: TYPES[kind], media }
+}
+
+/** As what a file goes out with these words. Errors: ERR_INVALID_INPUT, ERR_BODY_TOO_LARGE. */
+function kindUnder(channel: string, caption: string, file: FileFacts): FileKind {
+  const kind = fileKindFor(channel, file)
+  if (kind === null)
+    throw new AppError('ERR_BODY_TOO_LARGE', { message: `${file.size} bytes are too many here` })
+  const max = wordsMax(channel, file)
+  if (caption.length > max) throw refused(max === 0 ? 'sound has no caption' : 'Too Long!')
+  return kind
 }
 
 async function pixelsOf(ctx: CompanyContext, { key, mime, size }: UploadRow) {

@@ -3,7 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { zonedTime } from '#core/zoned-time.ts'
 import type { ScheduleReadAs } from './read-as.ts'
 import { requirePlan } from './require-plan.ts'
-import { changeable, requireSavable } from './schedule-checks.ts'
+import { changeable, requireSavable, wordsMaxOf } from './schedule-checks.ts'
 import type { ScheduleForm } from './schedule-form.ts'
 
 /**
@@ -24,6 +24,7 @@ export async function checkScheduleForm(
   const isSameSeries = repeatEvery === readAs?.repeatEvery && repeatUntil === readAs?.repeatUntil
   await requireSavable(ctx, directory, {
     hasFile: known !== null && known.row.media !== null,
+    ...(known === null ? {} : { max: wordsMaxOf(directory, known.row) }),
     sendAt: time === undefined || isSameTime ? undefined : new Date(time).toISOString(),
     text:
       body === undefined

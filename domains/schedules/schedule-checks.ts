@@ -7,12 +7,13 @@ import { DAY_MS } from '#core/time.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { wordsMax } from '../channels/file-kind.ts'
 import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 import { outgoingText } from '../messages/outgoing-text.ts'
 import { REPEAT_MAX_DAYS, SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_MAX_DAYS } from './limits.ts'
 import { mayChange } from './may-change.ts'
 import { requirePlan } from './require-plan.ts'
-import { scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
+import { fileOf, scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleChanged } from './schedules.events.ts'
 import { foundSchedule, visibleScheduleStatement } from './schedules.queries.ts'
@@ -49,8 +50,21 @@ export function isOpen({ status, updatedAt }: ScheduleRow, now: Millis): boolean
   return status === 'PENDENTE' || status === 'ERRO'
 }
 
+/** The most characters that the words of one that is planned may have when they go out. */
+export function wordsMaxOf({ connections }: Directory, row: ScheduleRow): number {
+  const file = fileOf(row)
+  const connection = connections.find((one) =>
+    row.connectionId === null ? one.isDefault : one.id === row.connectionId,
+  )
+  if (file === null || connection === undefined) return TEXT_MAX_CHARS
+  const { mime = 'application/octet-stream', size = 0, voice = false } = file
+  return wordsMax(connection.channel, { mime, size, voice })
+}
+
 type Savable = {
   hasFile: boolean
+  /** What `wordsMaxOf` says; a text’s own limit unless given. */
+  max?: number
   /** ISO 8601. */
   sendAt?: string | undefined
   text?: { body: string; signMessage?: boolean | undefined } | undefined
@@ -62,11 +76,11 @@ type Savable = {
 export async function requireSavable(
   ctx: CompanyContext,
   directory: Directory,
-  { hasFile, sendAt, text, repetition }: Savable,
+  { hasFile, max, sendAt, text, repetition }: Savable,
 ): Promise<void> {
   await refuseTogether(
     () => sendAt !== undefined && requireAhead(ctx, sendAt),
-    () => text !== undefined && requireFits(ctx, directory, { ...text, hasFile }),
+    () => text !== undefined && requireFits(ctx, directory, { ...text, hasFile, max }),
     () => repetition != null && requireRepeats(ctx, directory, { ...repetition, hasFile }),
   )
 }
@@ -91,17 +105,18 @@ function requireFits(
     body,
     signMessage,
     hasFile,
-  }: { body: string; signMessage?: boolean | undefined; hasFile: boolean },
+    max = TEXT_MAX_CHARS,
+  }: NonNullable<Savable['text']> & Pick<Savable, 'hasFile'> & { max: number | undefined },
 ): void {
   if (body.trim() === '' && !hasFile)
     throw new AppError('ERR_INVALID_INPUT', {
       message: 'there is nothing to send',
       fields: { body: [problem('required')] },
     })
-  if (outgoingText(ctx, directory, { body, signMessage }).length > TEXT_MAX_CHARS)
+  if (outgoingText(ctx, directory, { body: body.trim(), signMessage }).length > max)
     throw new AppError('ERR_INVALID_INPUT', {
       message: 'the text is too long',
-      fields: { body: [problem('tooLong', { count: TEXT_MAX_CHARS })] },
+      fields: { body: [max === 0 ? problem('noCaption') : problem('tooLong', { count: max })] },
     })
 }
 

@@ -9,6 +9,7 @@ import { connectionTo } from '../connections/connection-to.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
+import { outgoingText } from '../messages/outgoing-text.ts'
 import { sentFile } from '../messages/sent-file.ts'
 import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -68,7 +69,7 @@ export async function createSchedule(
       : await sentFile(ctx, uploads[0], {
           ...upload,
           channel: connection.channel,
-          caption: input.body.trim(),
+          caption: outgoingText(ctx, directory, { ...input, body: input.body.trim() }),
         })
   const inHand = await requireDestination(ctx, directory, {
     contactId,

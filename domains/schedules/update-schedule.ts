@@ -6,12 +6,13 @@ import { randomToken } from '#core/ids.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { authorContext } from './author-context.ts'
 import { SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_UNDO_MS } from './limits.ts'
 import { readAsOf } from './read-as.ts'
 import type { ScheduleReadAs } from './read-as.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
-import { changeable, requireSavable, sentAlready, told } from './schedule-checks.ts'
+import { changeable, requireSavable, sentAlready, told, wordsMaxOf } from './schedule-checks.ts'
 import { ruleOf, scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { UpdateScheduleInput } from './schedules.inputs.ts'
@@ -43,8 +44,12 @@ export async function updateSchedule(
   if (readAs !== undefined) refuseIfChanged(known, readAs, { ...input, body, repetition })
   const sendAt = input.sendAt === undefined ? null : Date.parse(input.sendAt)
   const { rule } = repetition
-  await requireSavable(ctx, directory, {
+  // Words go out under the name of who wrote them.
+  const author = body === row.body ? row.userId : requireUser(ctx).userId
+  const writer = directory.users.find(({ id: userId }) => userId === author)
+  await requireSavable(authorContext(ctx, directory, writer), directory, {
     hasFile: row.media !== null,
+    max: wordsMaxOf(directory, row),
     // One that failed has its time behind it: it needs a new one.
     sendAt: input.sendAt ?? (row.status === 'PENDENTE' ? undefined : isoTime(row.sendAt)),
     text: { body, signMessage: input.signMessage ?? row.signMessage === 1 },
@@ -53,8 +58,6 @@ export async function updateSchedule(
         ? null
         : { sendAt: sendAt ?? row.sendAt, until: rule.until },
   })
-  // Words go out under the name of who wrote them.
-  const author = body === row.body ? row.userId : requireUser(ctx).userId
   const changed = await ctx.db.all<{ id: number }>(
     ctx.db.statement(
       `UPDATE schedules SET body = ?3, user_id = ?8, send_at = coalesce(?4, send_at), sign_message = coalesce(?5, sign_message), status = 'PENDENTE',

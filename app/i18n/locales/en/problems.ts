@@ -46,6 +46,7 @@ export const problems = {
   tooFar: 'Too far ahead: {{count}} days at most',
   repeatEndsBefore: 'Choose a day after the first one',
   repeatWithFile: 'A message with a file does not repeat',
+  noCaption: 'A sound takes no text',
   onCallUser: 'Choose the user',
   onCallPhone: 'Enter the phone',
   onCallInterval: 'Enter the interval between notices',

@@ -46,6 +46,7 @@ export const problems = {
   tooFar: 'Demasiado lejos: {{count}} días como máximo',
   repeatEndsBefore: 'Elija un día posterior al primer envío',
   repeatWithFile: 'Un mensaje con archivo no se repite',
+  noCaption: 'Un audio no lleva texto',
   onCallUser: 'Indique el usuario',
   onCallPhone: 'Indique el teléfono',
   onCallInterval: 'Indique el intervalo entre avisos',

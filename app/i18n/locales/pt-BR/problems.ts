@@ -49,6 +49,7 @@ export const problems = {
   tooFar: 'Muito distante: no máximo {{count}} dias',
   repeatEndsBefore: 'Escolha um dia depois do primeiro envio',
   repeatWithFile: 'Uma mensagem com arquivo não se repete',
+  noCaption: 'Um áudio não leva texto',
   onCallUser: 'Informe o usuário',
   onCallPhone: 'Informe o telefone',
   onCallInterval: 'Informe o intervalo entre notificações',

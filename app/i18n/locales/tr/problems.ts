@@ -46,6 +46,7 @@ export const problems = {
   tooFar: 'Çok ileri: en fazla {{count}} gün',
   repeatEndsBefore: 'İlk gönderimden sonraki bir gün seçin',
   repeatWithFile: 'Dosyalı bir mesaj yinelenmez',
+  noCaption: 'Ses dosyasına metin eklenemez',
   onCallUser: 'Kullanıcıyı seçin',
   onCallPhone: 'Telefonu girin',
   onCallInterval: 'Bildirimler arasındaki süreyi girin',
