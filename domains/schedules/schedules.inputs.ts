@@ -68,6 +68,11 @@ export const createScheduleInput = z
     signMessage: z.boolean().optional(),
     isPrivate: notPrivate.optional(),
     quotedMsg: z.object({ id }).nullish(),
+    /** Made by the sender's device; the same one again returns the message it planned. */
+    clientId: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' })
+      .optional(),
     ...repetition,
     /** What the specification's client says of itself. */
     companyId: z.unknown().optional(),

@@ -14,6 +14,7 @@ import { sentFile } from '../messages/sent-file.ts'
 import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
+import { notePlannedStatements, planKey, plannedUnder, underKeySql } from './planned-once.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
 import { requirePlan } from './require-plan.ts'
@@ -30,8 +31,8 @@ import { hasRoomSql, requireRoom } from './waiting-room.ts'
 
 /**
  * Plans a message. Its file stops being an upload here: nothing that is forgotten after a day is part of it. `once`: for what may come
- * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. Errors:
- * those of connectionTo, ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND,
+ * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. What was
+ * planned under the same `clientId` is returned as it is now, whatever else the input says. Errors: those of connectionTo, ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND,
  * ERR_NOT_FOUND (upload), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
  */
 export async function createSchedule(
@@ -42,6 +43,9 @@ export async function createSchedule(
   requirePermission(ctx, 'message:send')
   const { userId } = requireUser(ctx)
   const directory = await requirePlan(ctx)
+  const key = await planKey(ctx, input.clientId)
+  const before = await plannedUnder(ctx, key)
+  if (before !== null) return scheduleViewFor(ctx, directory, before)
   const { upload } = input
   const sendAt = Date.parse(input.sendAt)
   const rule = newRule(directory, input, sendAt)
@@ -79,7 +83,7 @@ export async function createSchedule(
     await requireQuotable(ctx, input.quotedMsg.id, [ticket?.id, inHand?.id])
   await requireRoom(ctx, userId)
   const now = ctx.clock.now()
-  const [inserted] = await ctx.db.batch<[{ id: number }[], unknown[]]>([
+  const [inserted] = await ctx.db.batch<[{ id: number }[], ...unknown[][]]>([
     ctx.db.statement(
       `INSERT INTO schedules (company_id, contact_id, ticket_id, connection_id, user_id, body, media, sign_message, quoted_message_id,
          send_at, repeat, series, created_at, updated_at)
@@ -88,6 +92,7 @@ export async function createSchedule(
          AND ${hasRoomSql('?5')}
          AND (?12 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?12 AND u.state = 'done'))
          AND (?15 = 0 OR NOT EXISTS (${twinSql(['c.id', '?4', '?5', '?6', '?10'])}))
+         AND NOT EXISTS (${underKeySql('?16')})
        RETURNING id`,
       contactId,
       ticket?.id ?? null,
@@ -103,7 +108,9 @@ export async function createSchedule(
       rule === null ? null : JSON.stringify(rule),
       rule === null ? null : randomToken(),
       once ? 1 : 0,
+      key,
     ),
+    ...notePlannedStatements(ctx, key),
     ctx.db.statement(
       `UPDATE uploads SET state = 'used' WHERE +company_id = ?1 AND id = ?2 AND changes() = 1`,
       file?.uploadId ?? null,
@@ -111,6 +118,8 @@ export async function createSchedule(
   ])
   const id = inserted[0]?.id
   if (id === undefined) {
+    const meanwhile = await plannedUnder(ctx, key)
+    if (meanwhile !== null) return scheduleViewFor(ctx, directory, meanwhile)
     if (once) {
       const twin = await ctx.db.first<{ id: number }>(
         ctx.db.statement(
