@@ -153,6 +153,7 @@ module.exports = {
       'kept-trays',
       'picked-quick',
       'quick-file',
+      'quote-back',
       'recordings-mark',
       'reply-window',
       'send-contact-dialog',

@@ -24,8 +24,7 @@ export type Attachments = {
   bring(name: string, load: () => Promise<File>): Promise<void>
   remove(id: string): void
   caption(id: string, text: string): void
-  clear(): void
-  /** Empties the tray; its files are in the outbox by now. */
+  /** Empties the tray; its files are whoever's who sends or plans them, and has them by now. */
   handOver(): void
   onPaste(event: ClipboardEvent): void
 }
@@ -76,11 +75,6 @@ export function useAttachments(
     bring: async (name, load) => add([await arrivingFiles.bring(key, name, load)]),
     remove: (id) => keptTrays.remove(key, [id]),
     caption: (id, text) => keptTrays.caption(key, id, text),
-    clear: () =>
-      keptTrays.remove(
-        key,
-        list.map(({ id }) => id),
-      ),
     handOver: () => keptTrays.handOver(key),
     onPaste: (event) => {
       const files = pastedFiles(event.clipboardData)

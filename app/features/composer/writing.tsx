@@ -24,6 +24,7 @@ import { NoteMark, NoteSwitch, ToMessage } from './note-switch.tsx'
 import { RecordButton } from './record-button.tsx'
 import { sendAttachments } from './send-attachments.ts'
 import { forgetPicked, takePicked } from './picked-quick.ts'
+import { useQuoteBack } from './quote-back.ts'
 import { ReplyBar } from './reply-bar.tsx'
 import { SignSwitch, useSigning } from './sign-switch.tsx'
 import type { SuggestionKeys } from './suggestion-list.tsx'
@@ -112,6 +113,7 @@ export function Writing({
     if (quotes !== null) input.current?.focus()
   }, [quotes])
 
+  useQuoteBack(ticket.id, isNote, replyTo !== null)
   const editLast = useEditLast(ticket)
   const blocked = useBlockedSend(files, input)
 
@@ -268,13 +270,11 @@ export function Writing({
             content={{
               body: draft.body,
               files: files.list,
-              around: {
-                ...(signing.isOffered ? { signMessage: signing.signs } : {}),
-                quotedMsg: quotes === null ? null : { id: quotes.id },
-              },
+              quote: quotes,
+              ...(signing.isOffered ? { signMessage: signing.signs } : {}),
             }}
-            onPlanned={() => {
-              files.clear()
+            onTaken={() => {
+              files.handOver()
               emptied()
             }}
           />

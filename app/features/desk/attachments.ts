@@ -30,13 +30,17 @@ export function withCaption(attachment: Attachment, caption: string): Attachment
 
 export const hasCaption = ({ kind }: Attachment): boolean => kind !== null && takesCaption(kind)
 
-/** What the composer's text becomes: the words under the first file where there are none yet, else a message before it. */
+/**
+ * What the composer's text becomes: the words under the first file where there are none yet, else a message before it. `signature` is what
+ * goes out above them.
+ */
 export function placeText(
   list: readonly Attachment[],
   text: string,
+  signature = '',
 ): { ahead: string; list: readonly Attachment[] } {
   const [first, ...others] = list
-  const fits = text.length <= CAPTION_MAX_CHARS
+  const fits = signature.length + text.length <= CAPTION_MAX_CHARS
   if (
     text === '' ||
     first === undefined ||

@@ -60,6 +60,19 @@ export function writeAhead(
   }
 }
 
+/** Writes in front of what waits in a ticket; a composer that is drawn follows. */
+export function writeInFront(
+  storage: DeviceStorage,
+  place: DraftPlace,
+  mode: WritingMode,
+  words: string,
+): void {
+  const before = readDrafts(storage, place)[mode]
+  const after = before.trim() === '' ? words : `${words}\n\n${before}`
+  keepDraft(storage, place, mode, after)
+  tell(place, mode, before, after)
+}
+
 /**
  * What waits unsent in a ticket that was emptied into another waits there from now on, behind what is there, each mode for itself.
  * Composers that are drawn follow. What the device cannot keep stays where it is.

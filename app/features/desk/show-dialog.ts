@@ -55,9 +55,10 @@ export type DeskDialog =
       /** Null: a new one, with these words. */
       schedule: ScheduleView | null
       body?: string
-      onDone?: () => void
-      /** Only the time is asked for: what is sent then is elsewhere. */
-      onPick?: (at: number) => void
+      /** Whether those go out signed; unset, as this person signs. */
+      signMessage?: boolean | undefined
+      /** What is chosen is planned by whoever asks; without `body` only the time is chosen. */
+      onPick?: (at: number, body: string) => void
     }
   /** `to`: contacts that were chosen before. */
   | { kind: 'forward'; messages: readonly MessageView[]; to: readonly Person[] }

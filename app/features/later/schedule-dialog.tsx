@@ -10,23 +10,25 @@ import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { useSigning } from '../composer/sign-switch.tsx'
 import { useTimeZone } from '../frame/viewer.tsx'
 import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
-import { changePlanned, planMessage } from './schedules-client.ts'
+import { planOnce, planSettled } from './plan-once.ts'
+import { changePlanned } from './schedules-client.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
 import './schedule-dialog.css'
 
 type Problems = { body?: string; when?: string }
 
-/** A message for later: its words and its time by the company's clock. With `onPick` only the time is asked. */
+/** A message for later: its words and its time by the company's clock. With `onPick` and no words only the time is asked. */
 export function ScheduleDialog({
   ticket,
   schedule,
-  body: given = '',
-  onDone,
+  body: given,
+  signMessage,
   onPick,
   onClose,
 }: DialogProps<'schedule'>) {
@@ -40,11 +42,14 @@ export function ScheduleDialog({
   const was = schedule === null ? null : Date.parse(schedule.sendAt)
   const start = was !== null && was > openedAt ? was : openedAt + HOUR_MS
   const [wall, setWall] = useState(() => wallTime(start, timezone))
-  const [body, setBody] = useState(schedule?.body ?? given)
+  const [body, setBody] = useState(schedule?.body ?? given ?? '')
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
-  const asksWords = onPick === undefined
+  const [planName] = useState(() => crypto.randomUUID())
+  const signing = useSigning()
+  const asksWords = onPick === undefined || given !== undefined
+  const signs = signing.isOffered && (schedule?.signMessage ?? signMessage ?? signing.signs)
   const sendAt = zonedTime(wall, timezone)
   const closesAt = windowEnd(ticket)
 
@@ -63,19 +68,22 @@ export function ScheduleDialog({
     if (Object.keys(found).length > 0) return
     if (onPick !== undefined) {
       onClose()
-      return onPick(sendAt)
+      return onPick(sendAt, body)
     }
     setIsBusy(true)
     const time = new Date(sendAt).toISOString()
     try {
-      if (schedule === null) await planMessage({ ticketId: ticket.id, body, sendAt: time })
-      else await changePlanned(schedule.id, { body, sendAt: time })
+      if (schedule === null) {
+        const signed = signing.isOffered ? { signMessage: signs } : {}
+        const words = { ticketId: ticket.id, body: body.trim(), ...signed }
+        await planOnce(planName, { ...words, sendAt: time })
+        planSettled(planName)
+      } else await changePlanned(schedule.id, { body, sendAt: time })
     } catch (thrown) {
       setIsBusy(false)
       return fail(thrown)
     }
     refresh()
-    onDone?.()
     onClose()
     const text = schedule === null ? t('planned', { time: formats.dateTime(sendAt) }) : t('changed')
     toast({ kind: 'success', text })

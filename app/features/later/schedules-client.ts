@@ -10,13 +10,16 @@ export type PlannedMessage = {
   upload?: { id: string }
 }
 
-export function planMessage(message: PlannedMessage): Promise<ScheduleView> {
+/** `clientId`: the same one again gives what it planned, as it is now (plan-once.ts). */
+export function planMessage(message: PlannedMessage & { clientId: string }): Promise<ScheduleView> {
   return deskCall('POST /schedules', { body: message })
 }
 
+type PlannedChange = Partial<Pick<PlannedMessage, 'body' | 'sendAt' | 'signMessage'>>
+
 export function changePlanned(
   id: number,
-  change: { body?: string; sendAt?: string } | { cancelled: boolean },
+  change: PlannedChange | { cancelled: boolean },
 ): Promise<ScheduleView> {
   return deskCall('PUT /schedules/{scheduleId}', { path: { scheduleId: id }, body: change })
 }
@@ -25,6 +28,6 @@ export function sendPlannedNow(id: number): Promise<ScheduleView> {
   return deskCall('POST /schedules/{scheduleId}/send', { path: { scheduleId: id } })
 }
 
-export function cancelPlanned(id: number): Promise<{ id: number }> {
+export function deletePlanned(id: number): Promise<{ id: number }> {
   return deskCall('DELETE /schedules/{scheduleId}', { path: { scheduleId: id } })
 }

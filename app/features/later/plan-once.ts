@@ -1,0 +1,57 @@
+import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { DeskError, isUnanswered } from '#app/desk-client/request.ts'
+import { changePlanned, planMessage } from './schedules-client.ts'
+import type { PlannedMessage } from './schedules-client.ts'
+
+/** What was asked for and is not surely done, by what it is: tried again, it goes by the same id, so that it is planned once. */
+const tried = new Map<string, { clientId: string; begins: string }>()
+
+/**
+ * Plans a message, or finds it where an earlier try planned it and its answer was lost, and gives it the words and the time that are
+ * wanted now. `name` says what is tried again, where the words begin as they did then: with `begins`, of which a file needs nothing.
+ * Throws DeskError.
+ */
+export async function planOnce(
+  name: string,
+  message: PlannedMessage,
+  begins = '',
+): Promise<ScheduleView> {
+  const before = tried.get(name)
+  const isSame = before !== undefined && message.body.startsWith(before.begins)
+  const { clientId } = isSame ? before : { clientId: crypto.randomUUID() }
+  if (!isSame) tried.set(name, { clientId, begins })
+  const ask = () => planMessage({ ...message, clientId })
+  const planned = await ask().catch((thrown: unknown) => {
+    if (isUnanswered(thrown)) return ask()
+    throw thrown
+  })
+  return isAsWanted(planned, message) ? planned : await changeTo(name, planned, message)
+}
+
+/** It is done, or taken back: what is planned next is another. */
+export function planSettled(name: string): void {
+  tried.delete(name)
+}
+
+const isAsWanted = (
+  { body, sendAt, signMessage, status }: ScheduleView,
+  wanted: PlannedMessage,
+): boolean =>
+  status === 'PENDENTE' &&
+  body === wanted.body &&
+  Date.parse(sendAt) === Date.parse(wanted.sendAt) &&
+  signMessage === (wanted.signMessage ?? true)
+
+async function changeTo(
+  name: string,
+  { id }: ScheduleView,
+  { body, sendAt, signMessage = true }: PlannedMessage,
+): Promise<ScheduleView> {
+  try {
+    return await changePlanned(id, { body, sendAt, signMessage })
+  } catch (thrown) {
+    // The customer has it: whoever plans it once more means another.
+    if (thrown instanceof DeskError && thrown.code === 'ERR_SCHEDULE_SENT') planSettled(name)
+    throw thrown
+  }
+}

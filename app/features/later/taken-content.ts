@@ -1,0 +1,42 @@
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import { forgetFile } from '#app/desk-client/local-files.ts'
+import { keptTrays } from '../composer/kept-trays.ts'
+import { giveQuoteBack } from '../composer/quote-back.ts'
+import { filesKey, writeInFront } from '../desk/drafts.ts'
+import type { DraftPlace } from '../desk/drafts.ts'
+import type { LaterContent } from './plan-content.ts'
+
+export type TakenContent = {
+  /** Puts it in front of what stands in the ticket by now, on the screen or not. Once. */
+  putBack(): void
+  /** Its files are kept on this device no longer, unless it was put back. */
+  forget(): void
+}
+
+/**
+ * What is planned has left the composer, as what is sent has: whatever is written meanwhile is other words. A page that goes before it is
+ * planned puts it back.
+ */
+export function takenContent(
+  place: DraftPlace,
+  { body, files, quote }: LaterContent,
+): TakenContent & { planned(): void } {
+  let isBack = false
+  const putBack = () => {
+    if (isBack) return
+    isBack = true
+    planned()
+    if (body.trim() !== '') writeInFront(deviceStorage(), place, 'message', body)
+    if (files.length > 0) keptTrays.add(filesKey(place, 'message'), files)
+    if (quote !== null) giveQuoteBack(place.ticketId, quote)
+  }
+  const planned = () => window.removeEventListener('pagehide', putBack)
+  window.addEventListener('pagehide', putBack)
+  return {
+    putBack,
+    planned,
+    forget() {
+      if (!isBack) for (const { id } of files) void forgetFile(id)
+    },
+  }
+}
