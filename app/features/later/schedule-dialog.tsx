@@ -4,14 +4,16 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
-import { TEXT_MAX_CHARS } from '#domains/channels/limits.ts'
+import { wordsMax } from '#domains/channels/file-kind.ts'
 import { SCHEDULE_MAX_DAYS } from '#domains/schedules/limits.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
+import { signatureOf } from '#domains/tickets/sign-message.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useSigning } from '../composer/sign-switch.tsx'
 import { useTimeZone } from '../frame/viewer.tsx'
+import { useDesk } from '../desk/desk-context.tsx'
 import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
@@ -47,9 +49,12 @@ export function ScheduleDialog({
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const [planName] = useState(() => crypto.randomUUID())
+  const { me } = useDesk()
   const signing = useSigning()
   const asksWords = onPick === undefined || given !== undefined
   const signs = signing.isOffered && (schedule?.signMessage ?? signMessage ?? signing.signs)
+  const wholeMax = wordsMax(ticket.channel, schedule?.media ?? null)
+  const max = wholeMax - (signs ? signatureOf(me.name).length : 0)
   const sendAt = zonedTime(wall, timezone)
   const closesAt = windowEnd(ticket)
 
@@ -57,7 +62,8 @@ export function ScheduleDialog({
     const found: Problems = {}
     if (asksWords && body.trim() === '' && schedule?.media == null)
       found.body = t('problems:required')
-    if (body.length > TEXT_MAX_CHARS) found.body = t('dialog.tooLong', { max: TEXT_MAX_CHARS })
+    if (asksWords && body.trim() !== '' && body.trim().length > max)
+      found.body = wholeMax === 0 ? t('problems:noCaption') : t('dialog.tooLong', { max })
     if (Number.isNaN(sendAt) || sendAt <= serverNow()) found.when = t('dialog.past')
     else if (sendAt > serverNow() + SCHEDULE_MAX_DAYS * DAY_MS) found.when = t('dialog.tooFar')
     return found
