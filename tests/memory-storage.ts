@@ -1,6 +1,6 @@
-import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
+import type { ListedStorage } from '#app/desk-client/device-storage.ts'
 
-export type MemoryStorage = DeviceStorage & {
+export type MemoryStorage = ListedStorage & {
   /** What a device whose quota is used up does: it takes nothing more. */
   isFull: boolean
   keys: () => string[]
@@ -12,6 +12,10 @@ export function memoryStorage(): MemoryStorage {
   const storage: MemoryStorage = {
     isFull: false,
     keys: () => [...kept.keys()],
+    key: (at) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => {
       if (storage.isFull) throw new DOMException('', 'QuotaExceededError')

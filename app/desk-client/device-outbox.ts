@@ -2,6 +2,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { postMessage } from './desk-api.ts'
 import { deviceStorage } from './device-storage.ts'
 import { fileProgress } from './file-progress.ts'
+import { isOutboxKey } from './outbox-store.ts'
 import { createOutbox } from './outbox.ts'
 import type { Outbox } from './outbox.ts'
 import { DeskError } from './request.ts'
@@ -57,7 +58,7 @@ async function exclusively(name: string, work: () => Promise<void>): Promise<boo
 /** Wakes the outbox when the network is back and when another tab wrote. Returns what ends that. */
 export function followDevice(outbox: Outbox, key: string): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key) outbox.reload()
+    if (isOutboxKey(key, event.key)) outbox.reload()
   }
   window.addEventListener('online', outbox.wake)
   window.addEventListener('storage', onStorage)

@@ -1,14 +1,19 @@
 /** The part of the browser's Storage that is used, so that tests can stand in for it. */
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-const unavailable: DeviceStorage = {
+/** With what tells which keys it has. */
+export type ListedStorage = DeviceStorage & Pick<Storage, 'key' | 'length'>
+
+const unavailable: ListedStorage = {
   getItem: () => null,
   setItem: () => undefined,
   removeItem: () => undefined,
+  key: () => null,
+  length: 0,
 }
 
 /** localStorage, or nothing where the browser forbids it (private windows, blocked cookies): the desk works on, it just forgets. */
-export function deviceStorage(): DeviceStorage {
+export function deviceStorage(): ListedStorage {
   return storageOf(() => window.localStorage)
 }
 
@@ -17,7 +22,7 @@ export function tabStorage(): DeviceStorage {
   return storageOf(() => window.sessionStorage)
 }
 
-function storageOf(open: () => Storage): DeviceStorage {
+function storageOf(open: () => Storage): ListedStorage {
   if (typeof window === 'undefined') return unavailable
   try {
     return open()

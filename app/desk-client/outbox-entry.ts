@@ -1,6 +1,5 @@
 import type { ErrorCode } from '#core/errors.ts'
 import type { QuotedMessage } from '#domains/messages/messages.types.ts'
-import type { DeviceStorage } from './device-storage.ts'
 import type { OutboxFile } from './file-progress.ts'
 
 /** A message that the server has not answered for yet, or has refused. */
@@ -39,17 +38,8 @@ export function movedInto<Entry extends Pick<OutboxEntry, 'ticketId' | 'ticket'>
   }
 }
 
-/** What the device holds; anything that is not an entry (an older version's, a hand's) is left out. */
-export function readEntries(storage: DeviceStorage, key: string): OutboxEntry[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isEntry) : []
-  } catch {
-    return []
-  }
-}
-
-function isEntry(value: unknown): value is OutboxEntry {
+/** Whether what a device holds is an entry, not an older version's or a hand's. */
+export function isEntry(value: unknown): value is OutboxEntry {
   if (typeof value !== 'object' || value === null) return false
   const entry = value as Partial<Record<keyof OutboxEntry, unknown>>
   return (

@@ -1,14 +1,14 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { OutgoingMessage } from './desk-api.ts'
-import type { DeviceStorage } from './device-storage.ts'
-import { tryStore } from './device-storage.ts'
+import type { ListedStorage } from './device-storage.ts'
 import type { OutboxFile } from './file-progress.ts'
-import { movedInto, readEntries } from './outbox-entry.ts'
+import { movedInto } from './outbox-entry.ts'
 import type { Into, OutboxEntry } from './outbox-entry.ts'
+import { outboxStore } from './outbox-store.ts'
 import { DeskError, isSignedOut, isTransient } from './request.ts'
 
 export type OutboxPorts = {
-  storage: DeviceStorage
+  storage: ListedStorage
   /** One per company and user: another person at this device never sends it. */
   storageKey: string
   send(ticketId: number, message: OutgoingMessage): Promise<MessageView>
@@ -60,7 +60,8 @@ const LONGEST_RETRY_MS = 30_000
  * ticket, and is tried until the server answers: the client id makes repeated tries one message.
  */
 export function createOutbox(ports: OutboxPorts): Outbox {
-  let entries: readonly OutboxEntry[] = readEntries(ports.storage, ports.storageKey)
+  const store = outboxStore(ports.storage, ports.storageKey)
+  let entries: readonly OutboxEntry[] = store.read()
   /** The device refused the last write: until one succeeds, this tab's memory is all there is. */
   let memoryOnly = false
   let stopped = false
@@ -76,8 +77,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   /** Another tab may have written since: every change starts from what the device holds. */
   function change(edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-    entries = edit(memoryOnly ? entries : readEntries(ports.storage, ports.storageKey))
-    memoryOnly = !tryStore(ports.storage, ports.storageKey, JSON.stringify(entries))
+    const before = memoryOnly ? entries : store.read()
+    entries = edit(before)
+    memoryOnly = !store.write(before, entries)
     listeners.forEach((listener) => listener())
   }
   const edit = (clientId: string, next: (entry: OutboxEntry) => OutboxEntry | null) =>
@@ -204,7 +206,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   function reload(): void {
     if (memoryOnly) return
-    const stored = readEntries(ports.storage, ports.storageKey)
+    const stored = store.read()
     if (JSON.stringify(stored) === JSON.stringify(entries)) return
     entries = stored
     listeners.forEach((listener) => listener())

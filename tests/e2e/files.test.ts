@@ -170,10 +170,13 @@ test.describe('with the service worker', () => {
     // What a crash in the next moment leaves on the device: all of it.
     const kept = await desk.getByTestId('composer-send').evaluate((send) => {
       send.click()
-      const key = Object.keys(localStorage).find((one) => one.startsWith('balcao:outbox:')) ?? ''
-      return localStorage.getItem(key) ?? ''
+      const keys = Object.keys(localStorage).filter((one) => one.startsWith('balcao:outbox:'))
+      return keys.map((key) => localStorage.getItem(key) ?? '').sort()
     })
-    expect(JSON.parse(kept)).toMatchObject([{ body: 'a primeira' }, { body: 'a segunda' }])
+    expect(kept.map((one) => JSON.parse(one))).toMatchObject([
+      [0, { body: 'a primeira' }],
+      [1, { body: 'a segunda' }],
+    ])
     const url = desk.url()
     await desk.goto('about:blank')
     await desk.context().setOffline(false)
