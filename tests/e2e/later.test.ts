@@ -3,12 +3,15 @@ import { HOUR_MS } from '#core/time.ts'
 import { acceptFromList, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
+import { holdAnswers, pageWithoutWorker } from './held-answers.ts'
 
 /** The id of the ticket that is open on the page. */
 async function ticketOnPage(page: Page): Promise<number> {
   const uuid = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   return (await atDesk<{ id: number }>(page, 'GET', `/tickets/u/${uuid}`)).id
 }
+
+const PDF = Buffer.from('%PDF-1.4 boleto')
 
 const inMillis = (millis: number) => new Date(Date.now() + millis).toISOString()
 
@@ -55,6 +58,53 @@ test(
     await desk.getByTestId('planned-now').click()
     await customer.reads('boleto de maio')
     await expect(desk.getByTestId('planned-strip')).toHaveCount(0)
+  },
+)
+
+test(
+  'what is planned leaves the composer at once, and comes back where it fails or is undone',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await pageWithoutWorker(browser, app.url, await signInAs('ana'))
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Manda o boleto?')
+    await acceptFromList(desk, customer.name)
+    const text = desk.getByTestId('composer-input')
+    const later = async () => {
+      await desk.getByTestId('send-later').click()
+      await desk.getByTestId('later-tomorrow').click()
+    }
+    const bar = desk.getByTestId('reply-bar')
+    await bubble(desk, 'Manda o boleto?').click({ button: 'right' })
+    await desk.getByTestId('menu-reply').click()
+    await text.fill('Segue o boleto')
+    await desk
+      .getByTestId('composer-files')
+      .setInputFiles({ name: 'boleto.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await expect(desk.getByTestId('tray-row')).toHaveCount(1)
+
+    const plans = await holdAnswers(desk, /\/desk\/api\/v1\/schedules$/)
+    await later()
+    await expect(text).toHaveValue('')
+    await expect(desk.getByTestId('tray-row')).toHaveCount(0)
+    await expect(bar).toHaveCount(0)
+    await text.fill('Mais uma coisa')
+    await plans.refuse()
+    await expect(text).toHaveValue('Segue o boleto\n\nMais uma coisa')
+    await expect(desk.getByTestId('tray-row')).toContainText('boleto.pdf')
+    await expect(bar).toContainText('Manda o boleto?')
+
+    await plans.letAll()
+    await later()
+    await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
+    await expect(text).toHaveValue('')
+    await desk.locator('.toast').getByRole('button', { name: 'Desfazer' }).click()
+    await expect(text).toHaveValue('Segue o boleto\n\nMais uma coisa')
+    await expect(desk.getByTestId('tray-row')).toContainText('boleto.pdf')
+    await expect(bar).toContainText('Manda o boleto?')
+    await expect(desk.getByTestId('planned-strip')).toHaveCount(0)
+    await desk.context().close()
   },
 )
 
