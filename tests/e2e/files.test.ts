@@ -168,7 +168,7 @@ test.describe('with the service worker', () => {
     await desk.getByTestId('tray-caption').last().fill('a segunda')
     await desk.getByTestId('composer-input').fill('a primeira')
     // What a crash in the next moment leaves on the device: all of it.
-    const kept = await desk.getByTestId('composer-send').evaluate((send) => {
+    const kept = await desk.getByTestId('composer-send').evaluate((send: HTMLButtonElement) => {
       send.click()
       const keys = Object.keys(localStorage).filter((one) => one.startsWith('balcao:outbox:'))
       return keys.map((key) => localStorage.getItem(key) ?? '').sort()

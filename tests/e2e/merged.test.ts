@@ -34,7 +34,8 @@ withoutWorker(
     await expect(desk).toHaveURL(new RegExp(kept.uuid))
     await desk.keyboard.type('to segue')
     await desk.unroute(MESSAGES)
-    for (const route of held) await route.continue()
+    // Those that the browser let go of by itself are on their way.
+    for (const route of held) await route.continue().catch(() => undefined)
     await expect.poll(() => sentTo(desk, kept)).toContain('Um momento')
     await expect(composer(desk)).toHaveValue('Bom dia\n\nO boleto segue')
     expect(await draftOf(desk, gone.id)).toBe('')

@@ -37,7 +37,7 @@ export function RefusalNotices() {
       const before = told.get(ticketId)
       const isSeen = lookedAt === ticketId
       if (before?.what === what && !(isSeen && before.notice !== null)) continue
-      if (before != null && before.notice !== null) dismissToast(before.notice)
+      if (before !== undefined && before.notice !== null) dismissToast(before.notice)
       told.set(ticketId, { what, notice: isSeen ? null : tell(refusal) })
     }
   }, [refusals, lookedAt, tell])
@@ -58,7 +58,7 @@ function useTell(): (refusal: Refusal) => number {
     const ticket = known ?? refusal.ticket
     /** A ticket that waits does not open. */
     const opens = !isGone && ticket !== undefined && known?.status !== 'pending'
-    const open = async () => {
+    const open = () => {
       if (ticket !== undefined) go.toTicket(ticket)
       // The notice goes once its conversation is on the screen.
       return Promise.resolve(false)
