@@ -250,6 +250,24 @@ speaking(
     await expect(kept(desk)).toHaveCount(0)
     await desk.getByRole('button', { name: 'Desfazer' }).click()
     await expect(kept(desk).getByTestId('recorder-length')).toHaveText(/^0:0[12]$/)
+
+    // Also while it is made ready to be sent, which takes as long as it takes: then it is not sent.
+    await desk.evaluate(() => {
+      const { arrayBuffer } = Blob.prototype
+      const held = new Promise((go) => window.addEventListener('go', go, { once: true }))
+      Blob.prototype.arrayBuffer = function () {
+        return held.then(() => arrayBuffer.call(this))
+      }
+    })
+    await startRecording(desk)
+    await speakFor(desk, 1.5)
+    await desk.getByTestId('recorder-send').click()
+    await expect(recorder(desk)).toHaveAttribute('data-state', 'done')
+    await desk.keyboard.press('Escape')
+    await desk.evaluate(() => window.dispatchEvent(new Event('go')))
+    await desk.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(kept(desk).getByTestId('recorder-length')).toHaveCount(2)
+    await expect(desk.getByTestId('message-bubble').getByTestId('audio-player')).toHaveCount(0)
   },
 )
 

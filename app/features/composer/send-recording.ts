@@ -1,6 +1,6 @@
 import { fileKindFor } from '#domains/channels/file-kind.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import { keepFile } from '#app/desk-client/local-files.ts'
+import { forgetFile, keepFile } from '#app/desk-client/local-files.ts'
 import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
 import { voiceFile } from './voice-file.ts'
@@ -19,16 +19,33 @@ type Recorded = {
   channel: string
 }
 
-/** Puts a recording into the outbox as a voice note; `too-short` when it is one by mistake: then nothing is sent, and nothing lost. */
+/** Being made ready, by id. Making an MP3 takes a while. */
+const underWay = new Map<string, AbortController>()
+
+/** A recording that is thrown away is not sent: until it is in the outbox, after which there is nothing to throw away. */
+export const callOff = (id: string): void => underWay.get(id)?.abort()
+
+/**
+ * Puts a recording into the outbox as a voice note; `too-short` when it is one by mistake, `called-off` when it was thrown away meanwhile:
+ * then nothing is sent, and nothing lost.
+ */
 export async function sendRecording(
   outbox: Pick<Outbox, 'add'>,
   { id, blob, end, channel }: Recorded,
   around: Around,
-): Promise<'sent' | 'too-short'> {
+): Promise<'sent' | 'too-short' | 'called-off'> {
+  const sending = new AbortController()
+  const { signal } = sending
+  underWay.set(id, sending)
   const { file, seconds } = await voiceFile(blob, end)
+  if (signal.aborted) return 'called-off'
   const mime = file.type
   if (isTooShort({ mime, bytes: file.size, seconds })) return 'too-short'
   await keepFile(id, file)
+  if (signal.aborted) {
+    await forgetFile(id)
+    return 'called-off'
+  }
   outbox.add({
     ...around,
     clientId: id,

@@ -19,7 +19,7 @@ export function useSendRecording(channel: string): {
       try {
         const outcome = await sendRecording(outbox, { ...recorded, channel }, around)
         if (outcome === 'sent') keptRecordings.drop(recorded.id)
-        else setTrouble('tooShort')
+        if (outcome === 'too-short') setTrouble('tooShort')
         return outcome === 'sent'
       } catch {
         setTrouble('failed')
