@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { writingWords } from '#app/i18n/pages/writing.ts'
 import { isBlank } from '#domains/messages/is-blank.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
@@ -10,6 +11,7 @@ import { useDesk } from '../desk/desk-context.tsx'
 import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { composerMode } from './composer-mode.ts'
 import { ComposerNotice } from './composer-notice.tsx'
+import { readEdits, watchDrafts } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { useFocusBackToText } from './focus-text.ts'
 import { useHasRecorded } from './recordings-mark.ts'
@@ -24,6 +26,10 @@ import { Writing } from './writing.tsx'
 import './composer.css'
 
 const EditBox = lazyPart(() => import('./edit-box.tsx').then((m) => m.EditBox))
+const KeptEditRows = lazyPart(
+  () => import('./kept-edit-rows.tsx').then((m) => m.KeptEditRows),
+  writingWords,
+)
 const KeptRecordingRows = lazyPart(
   () => import('./kept-recording-rows.tsx').then((m) => m.KeptRecordingRows),
   writingWords,
@@ -38,7 +44,7 @@ export type ComposerProps = {
 
 /** Where messages are written: to the contact, or as a note to the team. Keyed by ticket: each has its own drafts. */
 export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
-  const { me, directory } = useDesk()
+  const { companyId, me, directory } = useDesk()
   const now = useNow()
   const connection = directory.connections.find((one) => one.id === ticket.whatsappId)
   const way = connection ?? { status: ticket.whatsapp.status, statusReason: null }
@@ -52,6 +58,12 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
     note: useAttachments(ticket, 'note'),
   }
   const [edited, setEdited] = useEdited(ticket.id)
+  const place = { companyId, userId: me.userId, ticketId: ticket.id }
+  const hasEdits = useSyncExternalStore(
+    watchDrafts,
+    () => readEdits(deviceStorage(), place).length > 0,
+    () => false,
+  )
   /** What a recording that runs is about: it stays that, whatever happens to the ticket meanwhile. */
   const [recording, setRecording] = useState<Around | null>(null)
   useFocusBackToText(recording !== null || edited !== null)
@@ -92,9 +104,12 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       </Suspense>
     )
   }
-  const kept = isIdle && hasRecorded && (
+  const kept = isIdle && (hasRecorded || hasEdits) && (
     <Suspense fallback={null}>
-      <KeptRecordingRows ticketId={ticket.id} channel={ticket.channel} canSend={canSend} />
+      {hasEdits && <KeptEditRows ticket={ticket} onEdit={setEdited} />}
+      {hasRecorded && (
+        <KeptRecordingRows ticketId={ticket.id} channel={ticket.channel} canSend={canSend} />
+      )}
     </Suspense>
   )
   const notice = state.kind !== 'write' && drafts.mode !== 'note' && (
@@ -104,22 +119,29 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       isNew={state.kind !== begun}
       reason={way.statusReason}
       unsent={writesOn ? '' : drafts.message.body.trim()}
-      onNote={() => write('note')}
+      onNote={() => {
+        setEdited(null)
+        write('note')
+      }}
     />
   )
+  if (edited !== null) {
+    return (
+      <>
+        {notice}
+        {/* Under the hand that writes in it, whatever becomes of the ticket: whether a message may get other words is the server's to say. */}
+        <Suspense fallback={null}>
+          <EditBox key={edited.id} message={edited} onDone={() => setEdited(null)} />
+        </Suspense>
+      </>
+    )
+  }
   if (notice !== false && !writesOn) {
     return (
       <>
         {kept}
         {notice}
       </>
-    )
-  }
-  if (edited !== null) {
-    return (
-      <Suspense fallback={null}>
-        <EditBox key={edited.id} message={edited} onDone={() => setEdited(null)} />
-      </Suspense>
     )
   }
   return (

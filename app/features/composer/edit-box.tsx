@@ -5,46 +5,75 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { TEXT_MAX_CHARS } from '#domains/channels/limits.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { signMessage, unsignedText } from '#domains/tickets/sign-message.ts'
-import { editMessage } from '#app/desk-client/desk-api.ts'
+import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { sessionEndOf } from '#app/desk-client/request.ts'
+import { EDIT_ID } from '../desk/composer-id.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { useFailureToast } from '../desk/use-failure-toast.ts'
+import { keepEdit, readEdits } from '../desk/drafts.ts'
+import { useFailureText, useFailureToast } from '../desk/use-failure-toast.ts'
+import { saveEdit } from './save-edit.ts'
 import { useGrowing } from './use-growing.ts'
 
-/** Other words for an own message. The bubble shows them at once, and the old ones again when they could not reach the customer. */
+/**
+ * Other words for an own message. The bubble shows them at once, and the old ones again when they could not reach the customer. Until they
+ * have, or their writer gives them up, the device keeps them.
+ */
 export function EditBox({ message, onDone }: { message: MessageView; onDone: () => void }) {
-  const { t } = useTranslation('messages')
-  const { me } = useDesk()
+  const { t } = useTranslation(['messages', 'common'])
+  const { companyId, me } = useDesk()
   const client = useQueryClient()
   const fail = useFailureToast()
+  const failureText = useFailureText()
+  const copy = useCopy()
   const input = useRef<HTMLTextAreaElement>(null)
   const before = unsignedText(message.body, me.name)
   const isSigned = before !== message.body
-  const [text, setText] = useState(before)
+  const place = { companyId, userId: me.userId, ticketId: message.ticketId }
+  const keptWords = () =>
+    readEdits(deviceStorage(), place).find(({ messageId }) => messageId === message.id)?.body
+  const keep = (words: string) =>
+    keepEdit(deviceStorage(), place, { messageId: message.id, body: words })
+  const [text, setText] = useState(() => keptWords() ?? before)
   const body = text.trim()
   const isTooLong = (isSigned ? signMessage(body, me.name) : body).length > TEXT_MAX_CHARS
   useGrowing(input, text)
   useEffect(() => {
+    const { length } = input.current?.value ?? ''
     input.current?.focus()
-    input.current?.setSelectionRange(before.length, before.length)
-  }, [before])
+    input.current?.setSelectionRange(length, length)
+  }, [])
 
   const save = () => {
     if (body === '' || isTooLong) return
     onDone()
-    if (body === before) return
+    // Words that are kept may have failed since they were shown in the message.
+    if (body === before && keptWords() === undefined) return
+    const isKept = keep(text)
     const put = (next: MessageView) =>
       client.setQueryData<ConversationData>(
         keys.conversation(message.ticketId),
         (known) => known && putMessage(known, next),
       )
     put({ ...message, body: isSigned ? signMessage(body, me.name) : body, isEdited: true })
-    editMessage(message.id, body).then(put, (thrown: unknown) => {
+    saveEdit(place, { messageId: message.id, body }).then(put, (thrown: unknown) => {
       put(message)
-      fail(thrown)
+      if (isKept || sessionEndOf(thrown) !== null) return fail(thrown)
+      toast({
+        kind: 'error',
+        text: failureText(thrown),
+        action: { label: t('common:copyUnsent'), run: () => copy(body) },
+        durationMs: null,
+      })
     })
+  }
+  const cancel = () => {
+    keep('')
+    onDone()
   }
 
   return (
@@ -66,18 +95,23 @@ export function EditBox({ message, onDone }: { message: MessageView; onDone: () 
           type="button"
           className="plain-button focus-ring"
           aria-label={t('composer.cancelEdit')}
-          onClick={onDone}
+          onClick={cancel}
         >
           <X size={16} aria-hidden />
         </button>
       </div>
       <textarea
         ref={input}
+        id={EDIT_ID}
+        data-message-id={message.id}
         rows={1}
         aria-label={t('composer.editing')}
         value={text}
         enterKeyHint="done"
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target: { value } }) => {
+          setText(value)
+          keep(value === before ? '' : value)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
@@ -85,7 +119,7 @@ export function EditBox({ message, onDone }: { message: MessageView; onDone: () 
           }
           if (event.key === 'Escape') {
             event.preventDefault()
-            onDone()
+            cancel()
           }
         }}
       />

@@ -1,5 +1,7 @@
 /** The id by which the keyboard finds the text box. In a file of its own: the list's keys must not bring the composer along. */
 export const COMPOSER_ID = 'composer-input'
+/** The box in its place that gives a message other words: no words that are meant for the composer may come into it. */
+export const EDIT_ID = 'edit-input'
 
 /** A ticket, as it is drawn. */
 export const paneOf = ({ id }: { id: number }) => `.chat-pane[data-ticket-id="${id}"]`

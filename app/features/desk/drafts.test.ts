@@ -1,6 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/memory-storage.ts'
-import { draftKey, keepDraft, keepMode, moveDrafts, readDrafts, writeAhead } from './drafts.ts'
+import {
+  draftKey,
+  keepDraft,
+  keepEdit,
+  keepMode,
+  moveDrafts,
+  readDrafts,
+  readEdits,
+  writeAhead,
+} from './drafts.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
 
@@ -113,6 +122,7 @@ it('moves what waits in a ticket that was emptied into another, each mode for it
   keepDraft(device, place, 'message', 'Segue o boleto')
   keepDraft(device, place, 'note', 'Cliente difícil')
   keepMode(device, place, 'note')
+  keepEdit(device, place, { messageId: 5, body: 'Custa 100' })
   keepDraft(device, into, 'message', 'Bom dia')
   moveDrafts(device, place, into)
   expect(readDrafts(device, into)).toEqual({
@@ -121,6 +131,8 @@ it('moves what waits in a ticket that was emptied into another, each mode for it
     mode: 'message',
   })
   expect(readDrafts(device, place)).toEqual({ message: '', note: '', mode: 'message' })
+  expect(readEdits(device, into)).toEqual([{ messageId: 5, body: 'Custa 100' }])
+  expect(readEdits(device, place)).toEqual([])
   expect(told).toHaveLength(4)
   // Another tab hears of it too.
   moveDrafts(device, place, into)
@@ -136,4 +148,24 @@ it('moves what waits in a ticket that was emptied into another, each mode for it
   }
   moveDrafts(refusing, place, into)
   expect(readDrafts(full, place).message).toBe('Segue o boleto')
+})
+
+it('keeps other words for each message, the latest last, until they are given up', () => {
+  const device = memoryStorage()
+  keepEdit(device, place, { messageId: 5, body: 'Custa 10' })
+  keepEdit(device, place, { messageId: 6, body: 'Bom dia!' })
+  expect(keepEdit(device, place, { messageId: 5, body: 'Custa 100' })).toBe(true)
+  expect(readEdits(device, place)).toEqual([
+    { messageId: 6, body: 'Bom dia!' },
+    { messageId: 5, body: 'Custa 100' },
+  ])
+  expect(readEdits(device, { ...place, ticketId: 43 })).toEqual([])
+  device.isFull = true
+  expect(keepEdit(device, place, { messageId: 6, body: 'Boa tarde!' })).toBe(false)
+  device.isFull = false
+  keepEdit(device, place, { messageId: 5, body: '' })
+  expect(keepEdit(device, place, { messageId: 6, body: '' })).toBe(true)
+  expect(device.keys()).toEqual([])
+  device.setItem(draftKey(place, 'edits'), '[')
+  expect(readEdits(device, place)).toEqual([])
 })

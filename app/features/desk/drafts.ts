@@ -13,7 +13,7 @@ export type DraftPlace = { companyId: number; userId: number; ticketId: number }
 /** Where the unsent words of a mode are: words that are read for one mode were written in it. */
 export function draftKey(
   { companyId, userId, ticketId }: DraftPlace,
-  mode: WritingMode | 'mode' | `${WritingMode}:files`,
+  mode: WritingMode | 'mode' | 'edits' | `${WritingMode}:files`,
 ): string {
   return `balcao:draft:${companyId}:${userId}:${ticketId}:${mode}`
 }
@@ -33,6 +33,31 @@ export function keepDraft(
   if (body === '') storage.removeItem(key)
   draftsChanged()
   return isKept && (storage.getItem(key) ?? '') === body
+}
+
+/** Other words for a message that was sent, until it has them. */
+export type KeptEdit = { messageId: number; body: string }
+
+/** Those of a ticket, the latest last. */
+export function readEdits(storage: DeviceStorage, place: DraftPlace): KeptEdit[] {
+  const kept = storage.getItem(draftKey(place, 'edits'))
+  try {
+    return kept === null ? [] : (JSON.parse(kept) as KeptEdit[])
+  } catch {
+    return []
+  }
+}
+
+/** '' keeps them no more. Returns whether the device keeps them. */
+export function keepEdit(storage: DeviceStorage, place: DraftPlace, edit: KeptEdit): boolean {
+  const key = draftKey(place, 'edits')
+  const edits = readEdits(storage, place).filter(({ messageId }) => messageId !== edit.messageId)
+  if (edit.body !== '') edits.push(edit)
+  const kept = JSON.stringify(edits)
+  const isKept = edits.length === 0 || tryStore(storage, key, kept)
+  if (edits.length === 0) storage.removeItem(key)
+  draftsChanged()
+  return isKept && (storage.getItem(key) ?? '[]') === kept
 }
 
 /**
@@ -90,6 +115,9 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
     tell(to, mode, before, after)
     tell(from, mode, words, '')
   }
+  // Their messages are there too.
+  for (const edit of readEdits(storage, from))
+    if (keepEdit(storage, to, edit)) keepEdit(storage, from, { ...edit, body: '' })
   if (known.message === '' && known.note === '') keepMode(storage, to, opened)
   keepMode(storage, from, 'message')
 }
@@ -132,10 +160,13 @@ export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
   return { message, note, mode }
 }
 
-/** The words that wait in a ticket: the customer's, then the team's. */
+/** The words that wait in a ticket: the customer's, then the team's, then those that messages are to get. */
 export function unsentIn(place: DraftPlace): string {
-  const drafts = readDrafts(deviceStorage(), place)
-  return WRITING_MODES.map((mode) => drafts[mode].trim())
+  const storage = deviceStorage()
+  const drafts = readDrafts(storage, place)
+  const edits = readEdits(storage, place).map(({ body }) => body)
+  return [...WRITING_MODES.map((mode) => drafts[mode]), ...edits]
+    .map((words) => words.trim())
     .filter((words) => words !== '')
     .join('\n\n')
 }

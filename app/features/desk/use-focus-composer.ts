@@ -13,12 +13,12 @@ import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { writesByKeys } from '#app/components/writes-by-keys.ts'
 import { followWriting, goOnNowhere } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
-import { unsentIn, writeAhead } from './drafts.ts'
+import { keepEdit, unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketAt, ticketPath } from '../person/ticket-path.ts'
 import { takeFromPage, takeOnTheWay } from './words-on-the-way.ts'
-import { COMPOSER_ID, composerOf, paneOf } from './composer-id.ts'
+import { COMPOSER_ID, composerOf, EDIT_ID, paneOf } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
 import { modeBegunBy } from './desk-keys.ts'
 import { visitNow } from './desk-place.ts'
@@ -81,16 +81,28 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => Writer 
 export const writingModeIn = (text: Element | null): WritingMode | null =>
   text?.id === COMPOSER_ID ? modeOf(text) : null
 
-/** Returns who writes in a composer; null of any other text. */
+/** Returns who writes in a composer, or other words for a message in its place; null of any other text. */
 export function useWriterOf(): (text: Element | null) => Writer | null {
   const writerIn = useWriterIn()
+  const { companyId, me } = useDesk()
+  const { userId } = me
   return useCallback(
     (text) => {
       const pane = text?.closest<HTMLElement>('.chat-pane')
-      if (text?.id !== COMPOSER_ID || pane == null) return null
-      return writerIn(Number(pane.dataset.ticketId), modeOf(text))
+      if (!(text instanceof HTMLTextAreaElement) || pane == null) return null
+      const ticketId = Number(pane.dataset.ticketId)
+      if (text.id === COMPOSER_ID) return writerIn(ticketId, modeOf(text))
+      if (text.id !== EDIT_ID) return null
+      const messageId = Number(text.dataset.messageId)
+      const place = { companyId, userId, ticketId }
+      return {
+        ...writerIn(ticketId),
+        text: () => (text.isConnected ? text : null),
+        begin: () => (words) =>
+          keepEdit(deviceStorage(), place, { messageId, body: text.value + words }),
+      }
     },
-    [writerIn],
+    [writerIn, companyId, userId],
   )
 }
 

@@ -19,6 +19,11 @@ export const writing: Words<typeof source> = {
     denied: 'The browser did not allow the microphone. Allow it in the permissions of this site.',
     unable: 'There is no microphone available here.',
   },
+  edit: {
+    kept: 'Edit not saved yet',
+    goOn: 'Continue',
+    discard: 'Discard the edit',
+  },
   emoji: {
     search: 'Search emoji',
     loading: 'Loading…',

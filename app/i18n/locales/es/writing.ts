@@ -19,6 +19,11 @@ export const writing: Words<typeof source> = {
     denied: 'El navegador no permitió usar el micrófono. Permítalo en los permisos del sitio.',
     unable: 'No hay micrófono disponible aquí.',
   },
+  edit: {
+    kept: 'Edición aún sin guardar',
+    goOn: 'Continuar',
+    discard: 'Descartar la edición',
+  },
   emoji: {
     search: 'Buscar emoji',
     loading: 'Cargando…',

@@ -17,6 +17,11 @@ export const writing = {
     denied: 'O navegador não deixou usar o microfone. Libere o acesso nas permissões do site.',
     unable: 'Não há microfone disponível aqui.',
   },
+  edit: {
+    kept: 'Edição ainda não salva',
+    goOn: 'Continuar',
+    discard: 'Descartar a edição',
+  },
   emoji: {
     search: 'Buscar emoji',
     loading: 'Carregando…',

@@ -19,6 +19,11 @@ export const writing: Words<typeof source> = {
     denied: 'Tarayıcı mikrofona izin vermedi. Site izinlerinden açın.',
     unable: 'Burada kullanılabilir mikrofon yok.',
   },
+  edit: {
+    kept: 'Düzenleme henüz kaydedilmedi',
+    goOn: 'Devam et',
+    discard: 'Düzenlemeyi sil',
+  },
   emoji: {
     search: 'Emoji ara',
     loading: 'Yükleniyor…',

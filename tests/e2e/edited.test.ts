@@ -1,0 +1,63 @@
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { arrived, bubble, rowOf } from './customer.ts'
+import { atDesk } from './desk-calls.ts'
+import { MESSAGES } from './desk-places.ts'
+import { expect } from './fixtures.ts'
+import { withoutWorker } from './held-answers.ts'
+
+withoutWorker(
+  'other words for a message that was sent wait until it has them, whatever takes their box away',
+  async ({ app, request, desk, signInAs }) => {
+    const sup = await signInAs('sup')
+    const other = await arrived(desk, request, app.metaSimUrl, 'E eu?')
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Quanto custa?')
+    await atDesk(desk, 'PUT', `/tickets/${other.id}`, { status: 'open' })
+    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+    await atDesk(desk, 'POST', `/messages/${ticket.id}`, {
+      clientId: crypto.randomUUID(),
+      body: 'Custa 10',
+    })
+    // The screen offers to edit where a linked phone could; the test is no phone.
+    await desk.route(MESSAGES, async (route) => {
+      if (route.request().method() !== 'GET') return route.abort()
+      const answer = await route.fetch()
+      const page = (await answer.json()) as { ticket: object }
+      await route.fulfill({ json: { ...page, ticket: { ...page.ticket, channel: 'whatsapp' } } })
+    })
+    const box = desk.getByTestId('edit-box').getByRole('textbox')
+    const kept = desk.getByTestId('kept-edit')
+    await desk.goto('/tickets?list=open')
+    await untilAwake(desk)
+    await rowOf(desk, ticket.name).click()
+    await expect(bubble(desk, 'Custa 10')).toHaveAttribute('data-ack', /[1-3]/)
+
+    // Nothing answers.
+    await desk.getByTestId('composer-input').press('ArrowUp')
+    await box.fill('Custa 100')
+    await box.press('Enter')
+    await expect(desk.locator('.toast')).toHaveCount(1)
+    await expect(bubble(desk, 'Custa 10')).not.toContainText('Custa 100')
+    await expect(kept).toContainText('Custa 100')
+
+    // Another ticket, in the middle of it.
+    await kept.getByRole('button', { name: 'Continuar' }).click()
+    await expect(box).toHaveValue('Custa 100')
+    await box.pressSequentially(' reais')
+    await rowOf(desk, other.name).click()
+    await expect(bubble(desk, 'E eu?')).toBeVisible()
+    await expect(kept).toHaveCount(0)
+    await rowOf(desk, ticket.name).click()
+    await kept.getByRole('button', { name: 'Continuar' }).click()
+    await expect(box).toHaveValue('Custa 100 reais')
+
+    // The ticket is closed: the box stays under the hand.
+    await atDesk(sup, 'PUT', `/tickets/${ticket.id}`, { status: 'closed', takeOver: true })
+    await expect(desk.getByTestId('composer-notice')).toBeVisible()
+    await desk.keyboard.type(' ja')
+    await expect(box).toHaveValue('Custa 100 reais ja')
+    await desk.reload()
+    await expect(kept).toContainText('Custa 100 reais ja')
+    await kept.getByRole('button', { name: 'Descartar a edição' }).click()
+    await expect(kept).toHaveCount(0)
+  },
+)
