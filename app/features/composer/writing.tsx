@@ -96,7 +96,8 @@ export function Writing({
   const isNote = mode === 'note'
   const signing = useSigning()
   const signs = signing.signs && !isNote
-  const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS - (signs ? signatureOf(me.name).length : 0)
+  const signature = signs ? signatureOf(me.name) : ''
+  const max = isNote ? NOTE_MAX_CHARS : TEXT_MAX_CHARS - signature.length
   const left = max - draft.body.length
   const isEmpty = isBlank(draft.body) && files.list.length === 0
   /** Nothing leaves: there is nothing to send, too much of it, or no way to the contact any more. */
@@ -144,7 +145,7 @@ export function Writing({
     if (isStopped) return
     if (files.hasProblem) return blocked.show()
     const quick = isNote ? {} : takePicked(ticket.id)
-    const { ahead, list } = placeText(files.list, draft.body.trim())
+    const { ahead, list } = placeText(files.list, draft.body.trim(), signature)
     if (ahead !== '')
       outbox.add({
         ...around(),
