@@ -4,7 +4,10 @@ import type { Recipient } from '../channels/driver.ts'
 import { canReach } from '../channels/reach-contact.ts'
 import { canSendOn } from '../channels/sending-channels.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
-import { addressStatements, pastConnectionsStatement } from '../contacts/contact-addresses.queries.ts'
+import {
+  addressStatements,
+  pastConnectionsStatement,
+} from '../contacts/contact-addresses.queries.ts'
 import type { AddressRows, PastConnection } from '../contacts/contact-addresses.queries.ts'
 import { foundContact } from '../contacts/contacts.queries.ts'
 

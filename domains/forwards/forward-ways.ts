@@ -1,7 +1,10 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { canReach } from '../channels/reach-contact.ts'
-import { addressStatements, pastConnectionsStatement } from '../contacts/contact-addresses.queries.ts'
+import {
+  addressStatements,
+  pastConnectionsStatement,
+} from '../contacts/contact-addresses.queries.ts'
 import type { AddressRows, PastConnection } from '../contacts/contact-addresses.queries.ts'
 import { currentContactSql, foundContact } from '../contacts/contacts.queries.ts'
 import type { TicketStatus } from '../tickets/tickets.types.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { OutboxEntry } from '#app/desk-client/outbox.ts'
+import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
 import type { VoiceFile } from './voice-file.ts'
 
 const { voiceFile, keepFile, forgetFile } = vi.hoisted(() => ({

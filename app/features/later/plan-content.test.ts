@@ -84,7 +84,7 @@ it('takes back what it planned when the rest is refused, and knows what nobody c
   const lost = vi.fn(fetch)
   vi.stubGlobal('fetch', (address: string, options: RequestInit) => {
     // The line goes behind the words, and comes back after somebody was told.
-    if (options.method === 'POST' && !String(options.body).includes('A foto'))
+    if (options.method === 'POST' && !(options.body as string).includes('A foto'))
       return lost(address, options)
     return Promise.reject(new TypeError('the line is gone'))
   })
