@@ -63,8 +63,8 @@ export function miniflareOptions(input: {
     name: ENTRY_PROXY,
     compatibilityDate: built.compatibilityDate,
     modules: [{ type: 'ESModule', path: join(BUNDLE.entryProxy, 'entry-proxy.js') }],
-    // Lets the endpoint run the app's scheduled work through the binding.
-    compatibilityFlags: ['service_binding_extra_handlers'],
+    // The first lets the endpoint run the app's scheduled work through the binding; sockets are agreed on here, not behind it.
+    compatibilityFlags: ['service_binding_extra_handlers', 'no_web_socket_compression'],
     bindings: { MACHINE_KEY: input.machineKey, TRUSTED_PROXIES: settings.trustedProxies },
     serviceBindings: {
       APP: APP_WORKER,

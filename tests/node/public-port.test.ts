@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import WebSocket from 'ws'
 import { ownFolder } from '#scripts/tests/own-folders.ts'
 import { launchApp, startApp } from './app-process.ts'
 import { statusOf, wrongSignIn } from './callers.ts'
@@ -37,6 +39,9 @@ it('is not well before its data is there and everything answers', async () => {
     const signedIn = await postJson(`${app.url}/api/v1/auth/login`, ana)
     expect(signedIn.status).toBe(200)
     expect(await statusOf(app.phoneUrl)).toBe(200)
+    // What a socket sends compressed is unpacked before the app may refuse it.
+    const { token } = (await signedIn.json()) as { token: string }
+    expect(await extensionsOf(app.url, token)).toBe('')
   } finally {
     await app.stop('SIGKILL')
   }
@@ -73,6 +78,17 @@ it('tells strangers apart on a public address, and believes the proxies it is to
     await app.stop()
   }
 }, 240_000)
+
+/** What the room agrees on with a browser, all of which offer to compress. */
+async function extensionsOf(url: string, token: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api/v1/realtime/ticket`, { method: 'POST', headers })
+  const { ticket } = (await answer.json()) as { ticket: string }
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime?ticket=${ticket}`)
+  await once(socket, 'open')
+  socket.terminate()
+  return socket.extensions
+}
 
 const postJson = (url: string, body: object) =>
   fetch(url, {
