@@ -2,7 +2,7 @@
 
 /** Interval and time-out of the client's `ping` (specification part 1 §7). */
 export const PING_INTERVAL_MS = 18_000
-/** Longest frame a client may send, in characters. */
+/** Longest frame a client may send, in characters. A longer one ends the socket. */
 export const CLIENT_FRAME_MAX = 4096
 /** Frames a socket may send in a second: the rest of them goes unanswered. Ours sends one or two when something is opened or typed. */
 export const CLIENT_FRAMES_A_SECOND = 20
@@ -19,6 +19,9 @@ export const REALTIME_TICKET_TTL_MS = 60_000
 
 /** Close code of a client that goes on far beyond that (RFC 6455, 7.4.1: policy). It comes back as after a drop, and waits as long as it must. */
 export const CLOSE_TOO_MANY_FRAMES = 1008
+
+/** Close code of a client whose frame is too long (RFC 6455, 7.4.1: too big to process). It comes back as after a drop. */
+export const CLOSE_FRAME_TOO_LONG = 1009
 
 /** Close codes after which a client does not come back (contract §5). */
 export const CLOSE_SIGNED_IN_ELSEWHERE = 4001

@@ -1,7 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toAppError } from '#core/errors.ts'
-import { CLIENT_FRAMES_A_SECOND, CLOSE_TOO_MANY_FRAMES } from '#protocol/realtime/limits.ts'
+import {
+  CLIENT_FRAME_MAX,
+  CLIENT_FRAMES_A_SECOND,
+  CLOSE_FRAME_TOO_LONG,
+  CLOSE_TOO_MANY_FRAMES,
+} from '#protocol/realtime/limits.ts'
 import { makeCompany, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { claimsOf, connect, knock, roomOf } from '#tests/edge/room-client.ts'
@@ -121,6 +126,29 @@ it('a flood is read no further than each socket may send, and not at all once it
   await expect.poll(() => abort.mock.calls.length).toBe(1)
   const read = parse.mock.calls.filter(([text]) => text === frame)
   expect(read.length).toBeLessThanOrEqual(CLIENT_FRAMES_A_SECOND)
+})
+
+it('a frame that is longer than allowed ends its socket and no other', async () => {
+  const [tab, other] = [await connect(company, ana), await connect(company, ana)]
+  tab.socket.send('x'.repeat(CLIENT_FRAME_MAX + 1))
+  expect(await tab.closed).toBe(CLOSE_FRAME_TOO_LONG)
+  await other.isUpToDate()
+})
+
+it.each([
+  ['one that is as long as a flood', ['x'.repeat(USER_FRAMES_A_SECOND * CLIENT_FRAME_MAX + 1)]],
+  [
+    'what a socket goes on to send that is closed',
+    ['x'.repeat(CLIENT_FRAME_MAX + 1), ...Array<string>(USER_FRAMES_A_SECOND - 1).fill('[')],
+  ],
+])('frames count by their length: %s is a flood', async (_, sent) => {
+  const client = await connect(company, ana)
+  await clockAt(NOW)
+  const abort = await runInDurableObject(roomOf(company), (_room, state) =>
+    vi.spyOn(state, 'abort').mockReturnValue(),
+  )
+  for (const frame of sent) client.socket.send(frame)
+  await expect.poll(() => abort.mock.calls.length).toBe(1)
 })
 
 /** The newest number, once everything up to it is written. */

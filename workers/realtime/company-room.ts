@@ -14,11 +14,11 @@ import { sweepCompany } from '#domains/sweep/sweep-company.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import type { TicketViewer } from '#protocol/realtime/frames.ts'
-import { CLOSE_TOO_MANY_FRAMES } from '#protocol/realtime/limits.ts'
+import { CLOSE_FRAME_TOO_LONG, CLOSE_TOO_MANY_FRAMES } from '#protocol/realtime/limits.ts'
 import type { Env } from '../env.ts'
 import { cleanUpgrade } from './room-admission.ts'
 import { CLAIMS_HEADER, decodeClaims } from './room-claims.ts'
-import { costBesides, createBudget, readClientFrame } from './room-client-frames.ts'
+import { createBudget, readClientFrame, weightOf } from './room-client-frames.ts'
 import { openFloods } from './room-floods.ts'
 import { ALARM_RETRIES, RETRY_MAX_MS, ROOM_SOCKETS_MAX, USER_SOCKETS_MAX } from './room-limits.ts'
 import { openRoom } from './room-parts.ts'
@@ -51,6 +51,8 @@ export class CompanyRoom extends Server<RoomEnv> {
   readonly #budget = createBudget()
   readonly #floods = openFloods(this.ctx.storage.kv)
   readonly #room: RoomParts
+  /** A flood ends the object: what still comes is dropped unread. */
+  #isEnding = false
 
   constructor(state: DurableObjectState, env: RoomEnv) {
     super(state, env)
@@ -109,21 +111,25 @@ export class CompanyRoom extends Server<RoomEnv> {
   }
 
   override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
-    // The platform goes on to bring what a socket sent that is closed.
-    const seat = this.#room.sockets.find(connection)
-    if (seat === null) return
+    if (this.#isEnding) return
+    const { sockets } = this.#room
+    const seat = sockets.find(connection)
+    const userId = sockets.ownerOf(connection)
+    const weight = weightOf(message)
     try {
-      if (this.#floods.isFlood(seat.claims.userId, this.clock.now()))
-        return await this.#shutOut(seat)
-      if (!this.#spends(seat, 1)) return
+      // The platform goes on to bring what a socket sends that is closed: it counts, too.
+      if (userId !== null && this.#floods.isFlood(userId, weight, this.clock.now()))
+        return await this.#shutOut(userId)
+      if (seat === null) return
+      if (weight > 1) return this.#closeTooLong(seat)
+      if (!this.#isWithin(seat)) return
       const frame = readClientFrame(message)
-      if (!this.#spends(seat, costBesides(frame))) return
       if (frame === null) this.#refuse(seat, 'ERR_INVALID_INPUT')
       else await this.#room.replies.reply(seat, frame)
     } catch (thrown) {
       const error = toAppError(thrown)
-      logFailure(this.#room.log, error, { userId: seat.claims.userId })
-      this.#room.replies.refuse(seat, error.code)
+      logFailure(this.#room.log, error, { userId })
+      if (seat !== null) this.#room.replies.refuse(seat, error.code)
     }
   }
 
@@ -219,9 +225,9 @@ export class CompanyRoom extends Server<RoomEnv> {
     await this.#room.alarm.ring()
   }
 
-  /** Whether it has so much left in this second. */
-  #spends(seat: Seat, cost: number): boolean {
-    const spending = this.#budget(seat.socket, cost, this.clock.now())
+  /** Whether the socket may send one more in this second. */
+  #isWithin(seat: Seat): boolean {
+    const spending = this.#budget(seat.socket, this.clock.now())
     if (spending === 'just-over') this.#refuse(seat, 'ERR_TOO_MANY_TRIES')
     return spending === 'within'
   }
@@ -230,19 +236,29 @@ export class CompanyRoom extends Server<RoomEnv> {
    * Closes all sockets of whoever sends a flood, and starts anew: the platform would go on to bring what they sent, each frame an event,
    * and serve nobody meanwhile. Only an object that ends cuts the connections (decision 051). Everybody else connects again by themselves.
    */
-  async #shutOut({ claims: { userId } }: Seat): Promise<void> {
-    const { log, sockets, leave } = this.#room
+  async #shutOut(userId: number): Promise<void> {
+    this.#isEnding = true
+    const { log, sockets } = this.#room
     const error: ErrorCode = 'ERR_TOO_MANY_TRIES'
     const seats = sockets.of(userId)
     log.warn('room.frame_refused', { userId, error, closed: seats.length })
-    for (const seat of seats) {
-      leave(seat)
-      sockets.close(seat, CLOSE_TOO_MANY_FRAMES, error)
-    }
+    for (const seat of seats) this.#close(seat, CLOSE_TOO_MANY_FRAMES, error)
     this.#floods.keepOut(userId, this.clock.now())
     // An abort takes back what is not on the disk yet.
     await this.ctx.storage.sync()
     this.ctx.abort(FLOODED)
+  }
+
+  /** Nobody of ours sends it, and the runtime makes a string of each before it is refused. */
+  #closeTooLong(seat: Seat): void {
+    const error: ErrorCode = 'ERR_INVALID_INPUT'
+    this.#room.log.warn('room.frame_refused', { userId: seat.claims.userId, error, closed: 1 })
+    this.#close(seat, CLOSE_FRAME_TOO_LONG, error)
+  }
+
+  #close(seat: Seat, code: number, error: ErrorCode): void {
+    this.#room.leave(seat)
+    this.#room.sockets.close(seat, code, error)
   }
 
   #refuse(seat: Seat, error: ErrorCode): void {

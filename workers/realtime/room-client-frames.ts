@@ -1,12 +1,19 @@
+import type { WSMessage } from 'partyserver'
 import { SECOND_MS } from '#core/time.ts'
+import type { Millis } from '#core/time.ts'
 import { clientFrame } from '#protocol/realtime/frames.ts'
 import type { ClientFrame } from '#protocol/realtime/frames.ts'
 import { CLIENT_FRAME_MAX, CLIENT_FRAMES_A_SECOND } from '#protocol/realtime/limits.ts'
-import { SINCE_COST } from './room-limits.ts'
+
+/** How many of the longest frames allowed this would make: 1 for all that a client of ours sends. */
+export function weightOf(message: WSMessage): number {
+  const length = typeof message === 'string' ? message.length : message.byteLength
+  return Math.max(1, Math.ceil(length / CLIENT_FRAME_MAX))
+}
 
 /** What a browser said, or null when it is not a frame. */
-export function readClientFrame(message: unknown): ClientFrame | null {
-  if (typeof message !== 'string' || message.length > CLIENT_FRAME_MAX) return null
+export function readClientFrame(message: WSMessage): ClientFrame | null {
+  if (typeof message !== 'string') return null
   try {
     return clientFrame.safeParse(JSON.parse(message)).data ?? null
   } catch {
@@ -14,23 +21,18 @@ export function readClientFrame(message: unknown): ClientFrame | null {
   }
 }
 
-/** What a frame takes from the sender's budget beyond the one that each takes before it is read. */
-export function costBesides(frame: ClientFrame | null): number {
-  return frame?.op === 'since' ? SINCE_COST - 1 : 0
-}
-
 type Spending = 'within' | 'just-over' | 'over'
-/** Counts what a socket spends in each second. `just-over` comes once a second, so that a flood is answered and logged once. */
-type Budget = (socket: object, cost: number, now: number) => Spending
+/** Counts a socket's frames in each second. `just-over` comes once a second, so that a flood is answered and logged once. */
+type Budget = (socket: object, now: Millis) => Spending
 
 export function createBudget(): Budget {
-  const spent = new WeakMap<object, { second: number; cost: number }>()
-  return (socket, cost, now) => {
+  const spent = new WeakMap<object, { second: number; frames: number }>()
+  return (socket, now) => {
     const second = Math.floor(now / SECOND_MS)
     const known = spent.get(socket)
-    const before = known?.second === second ? known.cost : 0
-    spent.set(socket, { second, cost: before + cost })
-    if (before + cost <= CLIENT_FRAMES_A_SECOND) return 'within'
-    return before <= CLIENT_FRAMES_A_SECOND ? 'just-over' : 'over'
+    const before = known?.second === second ? known.frames : 0
+    spent.set(socket, { second, frames: before + 1 })
+    if (before < CLIENT_FRAMES_A_SECOND) return 'within'
+    return before === CLIENT_FRAMES_A_SECOND ? 'just-over' : 'over'
   }
 }

@@ -3,8 +3,8 @@ import type { Millis } from '#core/time.ts'
 import { FLOOD_PAUSE_MS, USER_FRAMES_A_SECOND } from './room-limits.ts'
 
 type Floods = {
-  /** Counts a frame. Whether it makes a flood of what came before in this second. */
-  isFlood(userId: number, now: Millis): boolean
+  /** Counts a frame, by its weight. Whether it makes a flood of what came before in this second. */
+  isFlood(userId: number, weight: number, now: Millis): boolean
   /** Writes until when whoever sent a flood is kept out. */
   keepOut(userId: number, now: Millis): void
   /** How long the person has to wait; 0 and less for everybody who may come in. */
@@ -22,10 +22,10 @@ export function openFloods(kv: SyncKvStorage): Floods {
   let kept: ReadonlyMap<number, Millis> | undefined
   const outUntil = () => (kept ??= kv.get<Map<number, Millis>>(KEPT_OUT) ?? new Map())
   return {
-    isFlood(userId, now) {
+    isFlood(userId, weight, now) {
       const second = Math.floor(now / SECOND_MS)
       const known = counts.get(userId)
-      const frames = known?.second === second ? known.frames + 1 : 1
+      const frames = (known?.second === second ? known.frames : 0) + weight
       counts.set(userId, { second, frames })
       return frames > USER_FRAMES_A_SECOND
     },

@@ -27,6 +27,8 @@ export type Sockets = {
   of(userId: number): Seat[]
   lookingAt(ticketId: number): Seat[]
   find(socket: Connection): Seat | null
+  /** Whose socket it is, or was before it left. */
+  ownerOf(socket: Connection): number | null
   /** Throws when the claims are larger than an attachment may be (16 KiB). */
   enter(socket: Connection, claims: RoomClaims): Seat
   leave(socket: Connection): Seat | null
@@ -59,6 +61,8 @@ export function openSockets(connections: Iterable<Connection>): Sockets {
     of: (userId) => where((seat) => seat.claims.userId === userId),
     lookingAt: (ticketId) => where((seat) => seat.ticketId === ticketId),
     find: (socket) => seats.get(socket) ?? null,
+    ownerOf: (socket) =>
+      (seats.get(socket) ?? socket.deserializeAttachment<Kept>())?.claims.userId ?? null,
     enter(socket, claims) {
       const seat = seatAt(socket, { claims, ticketId: null })
       sockets.keep(seat)
