@@ -1,10 +1,10 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import { RING_SIZE } from '#protocol/realtime/limits.ts'
 import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestQueue, TestUser } from '#tests/edge/factories.ts'
 import { connect, roomOf } from '#tests/edge/room-client.ts'
+import { REPEATS_A_SECOND, REPEATS_AT_ONCE, SINCE_COST } from './room-limits.ts'
 
 let company: TestCompany
 let support: TestQueue
@@ -97,21 +97,25 @@ it('answers at once when nothing was missed, and asks for a new start when the n
   ])
 })
 
-it('asks for a new start when more was missed than is kept', async () => {
-  for (let sent = 0; sent < RING_SIZE + 5; sent += 241) {
-    await publish(
-      ...Array.from({ length: Math.min(241, RING_SIZE + 5 - sent) }, (_, i) =>
-        update(sent + i + 1),
-      ),
-    )
+it('sends one person so much again and no more, in however many tabs, until some time has passed', async () => {
+  const missed = REPEATS_AT_ONCE / 2
+  const clockAt = (now: number) =>
+    runInDurableObject(roomOf(company), (room) => {
+      room.clock = { now: () => now }
+    })
+  await clockAt(1_000_000)
+  await publish(...Array.from({ length: missed }, (_, i) => update(i + 1)))
+  const asks = async (user: TestUser) => {
+    const client = await connect(company, user)
+    client.send({ op: 'since', seq: 0 })
+    await Promise.race([client.receives({ op: 'caught-up' }), client.receives({ op: 'resync' })])
+    return client.events().length
   }
-  const client = await connect(company, admin)
-  client.send({ op: 'since', seq: 4 })
-  await client.receives({ op: 'resync', seq: RING_SIZE + 5 })
-  expect(client.events()).toEqual([])
-  client.send({ op: 'since', seq: 5 })
-  await client.receives({ op: 'caught-up' })
-  expect(client.events()).toHaveLength(RING_SIZE)
+  expect(await asks(admin)).toBe(missed)
+  expect(await asks(admin)).toBe(0)
+  expect(await asks(ana)).toBe(missed)
+  await clockAt(1_000_000 + ((missed + SINCE_COST) / REPEATS_A_SECOND) * 1000)
+  expect(await asks(admin)).toBe(missed)
 })
 
 it('keeps counting and remembering when the object was thrown out of memory', async () => {

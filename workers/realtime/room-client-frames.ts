@@ -36,3 +36,18 @@ export function createBudget(): Budget {
     return before === CLIENT_FRAMES_A_SECOND ? 'just-over' : 'over'
   }
 }
+
+/** Whether the person has so much left; then it is spent. */
+export type Allowance = (userId: number, cost: number, now: Millis) => boolean
+
+/** What a person may ask for over all their sockets: `atOnce`, and what is spent comes back by and by. Forgotten with the object. */
+export function createAllowance(atOnce: number, aSecond: number): Allowance {
+  const accounts = new Map<number, { left: number; at: Millis }>()
+  return (userId, cost, now) => {
+    const { left, at } = accounts.get(userId) ?? { left: atOnce, at: now }
+    const has = Math.min(atOnce, left + (Math.max(0, now - at) / SECOND_MS) * aSecond)
+    if (cost > has) return false
+    accounts.set(userId, { left: has - cost, at: now })
+    return true
+  }
+}

@@ -17,8 +17,16 @@ export const TIMERS_A_TURN = 100
 /** The platform tries a failing alarm this often before it forgets it (Durable Objects limits). */
 export const ALARM_RETRIES = 6
 
-/** A `since` counts as several frames because it reads the ring. */
-export const SINCE_COST = 4
+/**
+ * Kept frames that one person is sent again over all their sockets: so many at once, then so many a second. Each costs the one thread of
+ * the machine 50 to 100 µs, so whoever missed more reads their lists anew (decision 054). 20 tabs that missed 80 frames each have room.
+ */
+export const REPEATS_AT_ONCE = 2_048
+export const REPEATS_A_SECOND = 100
+/** What a `since` counts beside the frames it is answered with: it reads the ring, and for some the database. */
+export const SINCE_COST = 20
+/** Who looks and who types is told at most this often. */
+export const VIEWERS_GATHER_MS = 200
 /** Sockets of one company. 1 000 take 26 to 50 ms a broadcast of the object's one thread (measured on two cores). */
 export const ROOM_SOCKETS_MAX = 4_000
 /**
@@ -26,7 +34,15 @@ export const ROOM_SOCKETS_MAX = 4_000
  * refused; were the oldest closed instead, it would come back and close the next, round and round.
  */
 export const USER_SOCKETS_MAX = 20
-/** Frames of one person in a second, read or not: what all sockets they may have may send. More is a flood (decision 051). */
+/**
+ * Tickets that one person looks at newly over all their sockets, each a few questions to the database: so many at once, which is all their
+ * tabs, then so many a second. One more waits for its turn, and gives way to the next of its socket.
+ */
+export const LOOKS_AT_ONCE = USER_SOCKETS_MAX
+export const LOOKS_A_SECOND = 5
+/** Who waits looks this often whether it is their turn. */
+export const LOOK_TURN_MS = 200
+/** Frames of one person in a second, read or not: what all sockets they may have may send. More is a flood (decision 051). A long one counts as many. */
 export const USER_FRAMES_A_SECOND = USER_SOCKETS_MAX * CLIENT_FRAMES_A_SECOND
 /**
  * As long nobody is let in who sent a flood. Whoever sends 400 frames a second is no client of ours, which has no use for a short wait; and

@@ -188,6 +188,8 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     sockets,
     viewers,
     hiding,
+    now,
+    pause,
     flush: broadcast.flush,
     scopeOf: async (ticketId) => await ticketScope(await system.context('realtime'), ticketId),
     seen(seat) {

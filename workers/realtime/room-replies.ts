@@ -1,9 +1,19 @@
 import type { ErrorCode } from '#core/errors.ts'
+import type { Millis } from '#core/time.ts'
 import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { TicketScope } from '#protocol/realtime/events.ts'
 import type { ClientFrame } from '#protocol/realtime/frames.ts'
+import { createAllowance } from './room-client-frames.ts'
 import { frameFor, seesNumbers, textOf } from './room-frames.ts'
 import type { Hiding } from './room-hiding.ts'
+import {
+  LOOK_TURN_MS,
+  LOOKS_A_SECOND,
+  LOOKS_AT_ONCE,
+  REPEATS_A_SECOND,
+  REPEATS_AT_ONCE,
+  SINCE_COST,
+} from './room-limits.ts'
 import type { Ring } from './room-ring.ts'
 import type { Seat, Sockets } from './room-sockets.ts'
 import type { Viewers } from './room-viewers.ts'
@@ -13,6 +23,9 @@ type RepliesParts = {
   sockets: Sockets
   viewers: Viewers
   hiding: Hiding
+  now: () => Millis
+  /** Resolves that much later. */
+  pause(millis: Millis): Promise<void>
   /** Sends the events that wait, so that no answer overtakes them. */
   flush(): void
   scopeOf(ticketId: number): Promise<TicketScope | null>
@@ -36,20 +49,27 @@ export function createReplies({
   sockets,
   viewers,
   hiding,
+  now,
+  pause,
   flush,
   scopeOf,
   seen,
   typed,
   looked,
 }: RepliesParts): Replies {
+  const mayRepeat = createAllowance(REPEATS_AT_ONCE, REPEATS_A_SECOND)
+  const mayAskLook = createAllowance(LOOKS_AT_ONCE, LOOKS_A_SECOND)
   const refuse = (seat: Seat, error: ErrorCode) =>
     sockets.send(seat, textOf({ op: 'error', error }))
 
   /** What is kept may be older than the switch that hides numbers: how it stands now decides. */
   const since = async (seat: Seat, seq: number) => {
-    const hides = seesNumbers(seat.claims) ? false : await hiding.inForce().catch(() => null)
+    const count = ring.newest() - seq
+    const may = count <= 0 || mayRepeat(seat.claims.userId, SINCE_COST + count, now())
+    const asks = may && count > 0 && !seesNumbers(seat.claims)
+    const hides = asks ? await hiding.inForce().catch(() => null) : false
     flush()
-    const missed = hides === null ? null : ring.after(seq)
+    const missed = may && hides !== null ? ring.after(seq) : null
     if (missed === null) return sockets.send(seat, textOf({ op: 'resync', seq: ring.newest() }))
     for (const event of missed) {
       const text = frameFor(seat.claims, event, hides === true)
@@ -64,20 +84,26 @@ export function createReplies({
   }
   const look = async (seat: Seat, ticketId: number | null) => {
     const look = ++seat.looks
-    const allowed = ticketId === null || (await mayLook(seat, ticketId))
-    // A newer request, or the end of the socket, came while the database was asked.
-    if (seat.looks !== look || sockets.find(seat.socket) !== seat) return
+    if (ticketId === null || ticketId === seat.ticketId) return viewers.look(seat, ticketId)
+    // A newer request, or the end of the socket, came while this one waited.
+    const isOver = () => seat.looks !== look || sockets.find(seat.socket) !== seat
+    while (!mayAskLook(seat.claims.userId, 1, now())) {
+      await pause(LOOK_TURN_MS)
+      if (isOver()) return
+    }
+    const allowed = await mayLook(seat, ticketId)
+    if (isOver()) return
     viewers.look(seat, allowed ? ticketId : null)
-    if (allowed && ticketId !== null) looked(ticketId, seat.claims.userId)
-    if (!allowed) refuse(seat, 'ERR_NO_TICKET_FOUND')
+    if (allowed) looked(ticketId, seat.claims.userId)
+    else refuse(seat, 'ERR_NO_TICKET_FOUND')
   }
 
   return {
     refuse,
     async recheck(seat) {
-      const { ticketId, looks } = seat
+      const { ticketId } = seat
       if (ticketId === null || (await mayLook(seat, ticketId))) return
-      if (seat.looks === looks && sockets.find(seat.socket) === seat) viewers.look(seat, null)
+      if (seat.ticketId === ticketId && sockets.find(seat.socket) === seat) viewers.look(seat, null)
     },
     async reply(seat, frame) {
       switch (frame.op) {
