@@ -1,6 +1,5 @@
-import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { TYPING_TTL_MS } from '#protocol/realtime/limits.ts'
+import { evictDurableObject } from 'cloudflare:test'
+import { beforeEach, expect, it } from 'vitest'
 import { makeCompany, makeQueue, makeTicket, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestQueue, TestTicket, TestUser } from '#tests/edge/factories.ts'
 import { claimsOf, connect, roomOf } from '#tests/edge/room-client.ts'
@@ -21,9 +20,6 @@ beforeEach(async () => {
   ticket = await makeTicket(company, { queue: support })
   ana = await makeUser(company, { name: 'Ana', queues: [support], online: true })
   bruno = await makeUser(company, { name: 'Bruno', queues: [support, sales], online: true })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const viewer = (user: TestUser, typing = false, drafting = false) => ({
@@ -167,35 +163,6 @@ it('takes word of a draft that comes before the database let its tab look', asyn
     viewers: [viewer(ana)],
   })
 })
-
-it('lets a typing mark fade when no new one comes', async () => {
-  const [ofAna, ofBruno] = await bothLook()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
-  ofAna.send({ op: 'typing', ticketId: ticket.id, on: true })
-  await hears(ofBruno, 2)
-  await timePasses(TYPING_TTL_MS - 1000)
-  ofAna.send({ op: 'typing', ticketId: ticket.id, on: true })
-  await hears(ofBruno, 3)
-  await timePasses(1000)
-  await typingIs(true)
-  await timePasses(TYPING_TTL_MS - 1000)
-  await typingIs(false)
-  await hears(ofBruno, 4)
-})
-
-/** Inside the room, whose timers these are. */
-const timePasses = (ms: number) =>
-  runInDurableObject(roomOf(company), () => void vi.advanceTimersByTime(ms))
-
-async function typingIs(typing: boolean) {
-  expect(await roomOf(company).viewersOf(ticket.id)).toEqual([viewer(ana, typing), viewer(bruno)])
-}
-
-/** Without timers of its own: they stand still. */
-async function hears(client: RoomClient, times: number) {
-  while (told(client) < times) await roomOf(company).viewersOf(ticket.id)
-  expect(told(client)).toBe(times)
-}
 
 it('takes no typing mark for a ticket one does not look at', async () => {
   const client = await connect(company, ana)

@@ -1,6 +1,8 @@
 import type { ServerFrame, TicketViewer } from '#protocol/realtime/frames.ts'
 import { TYPING_TTL_MS } from '#protocol/realtime/limits.ts'
+import { createCoalescer } from './coalesce.ts'
 import { textOf } from './room-frames.ts'
+import { VIEWERS_GATHER_MS } from './room-limits.ts'
 import type { Seat, Sockets } from './room-sockets.ts'
 
 export type Viewers = {
@@ -21,11 +23,14 @@ export type Viewers = {
 export function createViewers(sockets: Sockets, now: () => number): Viewers {
   let fading = false
 
-  const announce = (ticketId: number) => {
+  const tell = (ticketId: number) => {
     const seats = sockets.lookingAt(ticketId)
     const text = textOf(frameOf(ticketId, seats))
     for (const seat of seats) sockets.send(seat, text)
   }
+  /** Tells how it is by then: of many changes only what came of them. */
+  const waiting = createCoalescer<number>(VIEWERS_GATHER_MS, (ids) => new Set(ids).forEach(tell))
+  const announce = (ticketId: number) => waiting.push([ticketId])
   const fadeLater = (wait: number) => {
     if (fading) return
     fading = true
