@@ -30,6 +30,8 @@ export const AWAY_RETRY_MAX_MS = 5 * 60_000
 export const DOWN_LOOK_MS = 60_000
 /** The customer's phone is told at most this often that somebody types in a ticket. */
 export const TELL_TYPING_EVERY_MS = 5_000
+/** Once it was told that they stopped, the next words are told this long after the last at the soonest. */
+export const TELL_TYPING_AGAIN_MS = 2_000
 /** A ticket that is looked at again and again asks for its customer's typing this often. */
 export const WATCH_TYPING_EVERY_MS = 5 * 60_000
 /** Tickets of one bite of history that are told one by one; more have the lists read again. */

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { TELL_TYPING_EVERY_MS, WATCH_TYPING_EVERY_MS } from '#domains/messages/limits.ts'
+import {
+  TELL_TYPING_AGAIN_MS,
+  TELL_TYPING_EVERY_MS,
+  WATCH_TYPING_EVERY_MS,
+} from '#domains/messages/limits.ts'
 import { createAtCustomer } from './room-at-customer.ts'
 
 function atCustomer() {
@@ -26,8 +30,16 @@ it('says that somebody types once in a while, and at once that they stopped', ()
   typed(1, true)
   typed(1, false)
   typed(1, false)
+  expect(said.slice(2)).toEqual(['1 types', '1 stopped'])
+  time.now += TELL_TYPING_AGAIN_MS
   typed(1, true)
-  expect(said.slice(2)).toEqual(['1 types', '1 stopped', '1 types'])
+  expect(said.slice(4)).toEqual(['1 types'])
+})
+
+it('is not made to say it again and again by who types and stops in turn', () => {
+  const { typed, said } = atCustomer()
+  for (let i = 0; i < 20; i++) typed(1, i % 2 === 0)
+  expect(said).toEqual(['1 types', '1 stopped'])
 })
 
 it('says nothing of somebody who stopped without having typed', () => {

@@ -1,4 +1,8 @@
-import { TELL_TYPING_EVERY_MS, WATCH_TYPING_EVERY_MS } from '#domains/messages/limits.ts'
+import {
+  TELL_TYPING_AGAIN_MS,
+  TELL_TYPING_EVERY_MS,
+  WATCH_TYPING_EVERY_MS,
+} from '#domains/messages/limits.ts'
 import type { Millis } from '#core/time.ts'
 
 type AtCustomerParts = {
@@ -21,23 +25,29 @@ const TICKETS_MAX = 1000
  * may be said once more.
  */
 export function createAtCustomer({ now, defer, sendTyping, attend }: AtCustomerParts): AtCustomer {
-  const typedAt = new Map<number, Millis>()
+  /** When it was last said that somebody types, and whether that still holds. */
+  const typedAt = new Map<number, { at: Millis; on: boolean }>()
   const lookedAt = new Map<number, Millis>()
-  const isDue = (times: Map<number, Millis>, ticketId: number, every: Millis) => {
-    const last = times.get(ticketId)
-    if (last !== undefined && now() - last < every) return false
+  const note = <Said>(times: Map<number, Said>, ticketId: number, said: Said) => {
     if (times.size >= TICKETS_MAX) times.clear()
-    times.set(ticketId, now())
-    return true
+    times.set(ticketId, said)
   }
   return {
     typed(ticketId, on) {
-      if (on) {
-        if (isDue(typedAt, ticketId, TELL_TYPING_EVERY_MS)) defer(sendTyping(ticketId, true))
-      } else if (typedAt.delete(ticketId)) defer(sendTyping(ticketId, false))
+      const last = typedAt.get(ticketId)
+      if (!on && last?.on !== true) return
+      if (on && last !== undefined) {
+        const every = last.on ? TELL_TYPING_EVERY_MS : TELL_TYPING_AGAIN_MS
+        if (now() - last.at < every) return
+      }
+      note(typedAt, ticketId, { at: on ? now() : (last?.at ?? now()), on })
+      defer(sendTyping(ticketId, on))
     },
     looked(ticketId) {
-      if (isDue(lookedAt, ticketId, WATCH_TYPING_EVERY_MS)) defer(attend(ticketId))
+      const last = lookedAt.get(ticketId)
+      if (last !== undefined && now() - last < WATCH_TYPING_EVERY_MS) return
+      note(lookedAt, ticketId, now())
+      defer(attend(ticketId))
     },
   }
 }
