@@ -38,7 +38,7 @@ export function createBudget(): Budget {
 }
 
 /** Whether the person has so much left; then it is spent. */
-export type Allowance = (userId: number, cost: number, now: Millis) => boolean
+type Allowance = (userId: number, cost: number, now: Millis) => boolean
 
 /** What a person may ask for over all their sockets: `atOnce`, and what is spent comes back by and by. Forgotten with the object. */
 export function createAllowance(atOnce: number, aSecond: number): Allowance {
