@@ -7,6 +7,10 @@ export const HIDDEN_TEXT = '[data-written-ahead]'
 /** Whether the keyboard is on nothing. */
 export const isNowhere = (): boolean => document.activeElement?.matches(NOWHERE) === true
 
+/** Whether the keyboard goes from such a text to another place than none. */
+export const isElsewhere = (to: EventTarget | null): boolean =>
+  to instanceof Element && !to.matches(NOWHERE)
+
 type HiddenText = {
   /** What screen readers say of it. */
   label: string
@@ -27,9 +31,8 @@ export function hiddenText({ label, keep, onEscape, onTab }: HiddenText): HTMLTe
   box.focus({ preventScroll: true })
   box.addEventListener('input', () => keep(box.value))
   box.addEventListener('blur', ({ relatedTarget }) => {
-    const isNowhere = !(relatedTarget instanceof Element) || relatedTarget.matches(NOWHERE)
     // That is no other place: the next letter is already on its way.
-    if (isNowhere) queueMicrotask(() => box.focus({ preventScroll: true }))
+    if (!isElsewhere(relatedTarget)) queueMicrotask(() => box.focus({ preventScroll: true }))
   })
   box.addEventListener('keydown', (event) => {
     const { key, shiftKey, isComposing } = event

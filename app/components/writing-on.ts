@@ -1,4 +1,4 @@
-import { HIDDEN_TEXT, hiddenText } from './hidden-text.ts'
+import { HIDDEN_TEXT, hiddenText, isElsewhere } from './hidden-text.ts'
 import { isInTextFrame, isTypedIn } from './key-press.ts'
 import { GOES_SOMEWHERE } from './left-by-pointer.ts'
 import { LETTER_PAUSE_MS, WRITING_PAUSE_MS } from './limits.ts'
@@ -31,6 +31,8 @@ export type WrittenOn = {
 let until = 0
 /** Between two looks at whether somebody still writes; ms. */
 const UNTIL_NEXT_LOOK_MS = 100
+/** As long as it may take from one listener of a key to the next one; ms. */
+const HEARING_MS = 50
 /** Two words, or one that is no row of commands. */
 const SENTENCE = /\S\s+\S|\S{6}/
 /** Whether what was typed is worth having back. */
@@ -83,6 +85,9 @@ export function whenNotWriting(run: () => void): void {
 /** Whether a letter may begin words that nobody knows a text for: none has followed it yet. */
 export const isAtFirstLetter = (): boolean => isWritingOn() && writer === null && net === null
 
+/** Who writes now, in what is drawn or has gone; null where nobody does, or nobody knows for whom. */
+export const whoWrites = (): Writer | null => (isWritingOn() ? writer : null)
+
 /** Whether the next letter belongs to words whose text has gone. */
 export const isWritingOn = (): boolean => net !== null || performance.now() <= until
 
@@ -125,14 +130,15 @@ function openNet(): void {
   const box = hiddenText({
     label: by?.label ?? '',
     keep: keepAndTell,
-    onEscape: closeNet,
-    ...(by === null ? { onTab: closeNet } : {}),
+    onEscape: leaveNet,
+    ...(by === null ? { onTab: leaveNet } : {}),
   })
   if (by === null) box.value = first
   first = ''
   net = { box, by, before, timer: 0 }
+  // What somebody presses ends the words besides; what takes the keyboard by itself does not.
   box.addEventListener('blur', ({ relatedTarget }) => {
-    if (relatedTarget !== null) closeNet()
+    if (isElsewhere(relatedTarget)) closeNet()
   })
   pauseLater()
 }
@@ -143,12 +149,19 @@ function pauseLater(): void {
   net.timer = window.setTimeout(closeNet, pause())
 }
 
+/** Whoever is done with the words: what follows is none of them. */
+function leaveNet(): void {
+  until = 0
+  closeNet()
+}
+
 function closeNet(): void {
   if (net === null) return
   const { box, by, before, timer } = net
   net = null
-  until = 0
   const words = box.value
+  // What follows in time is the rest of them.
+  if (by === null) first = words
   // What was a sentence is not lost because no text was there for it.
   if (by === null && isSentence(words))
     tell({ about: null, isKept: false, isReachable: false, words: () => words })
@@ -174,6 +187,7 @@ export function followWriting(
     until = 0
     writer = null
     closeNet()
+    first = ''
   }
   /** Where a key was pressed that may lead somewhere: it is known a moment later. */
   let pressedIn: EventTarget | null = null
@@ -189,7 +203,10 @@ export function followWriting(
       if (!(event instanceof InputEvent) || !(target instanceof Element)) return
       if (!isTypedIn(target)) return
       // A box that nobody sees knows itself whose words it takes.
-      if (!target.matches(HIDDEN_TEXT)) writer = writerOf(target)
+      if (!target.matches(HIDDEN_TEXT)) {
+        writer = writerOf(target)
+        first = ''
+      }
       until = performance.now() + pause()
     },
     options,
@@ -197,8 +214,10 @@ export function followWriting(
   document.addEventListener('pointerdown', leave, options)
   document.addEventListener(
     'keydown',
-    ({ key, ctrlKey, metaKey, target }) => {
+    ({ key, ctrlKey, metaKey, target, timeStamp }) => {
       leaveIfGone()
+      // Pressed in time, and heard late: the page was busy.
+      if (timeStamp <= until) until = Math.max(until, performance.now() + HEARING_MS)
       if (!GOES_SOMEWHERE.test(key) && !ctrlKey && !metaKey) return
       pressedIn = target
       window.setTimeout(leaveIfGone)
