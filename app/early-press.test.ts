@@ -4,23 +4,29 @@ import { keepEarlyPress } from './early-press.ts'
 class Field extends EventTarget {
   matches = (selectors: string) => selectors.split(', ').includes('input')
 }
-type Kept = { takeEarlyKey(): { typed: string } | null }
+type Kept = {
+  takeEarlyKey(): { typed: string } | null
+  takeEarlyWords(): { first: { key: string }; typed: string } | null
+}
 
-let page: EventTarget & { documentElement: { dataset: Record<string, string> } }
+let page: EventTarget & { body: unknown; documentElement: { dataset: Record<string, string> } }
 let kept: Kept
 
-beforeEach(() => {
-  page = Object.assign(new EventTarget(), { documentElement: { dataset: {} } })
+beforeEach(() => begin('/contacts'))
+function begin(pathname: string) {
+  page = Object.assign(new EventTarget(), { body: null, documentElement: { dataset: {} } })
   kept = {} as Kept
+  vi.stubGlobal('location', { pathname })
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', kept)
   vi.stubGlobal('Element', Field)
   keepEarlyPress('input, textarea')
-})
+}
 afterEach(() => vi.unstubAllGlobals())
 
-const press = (key: string, ctrlKey = false) => {
-  const event = Object.assign(new Event('keydown', { cancelable: true }), {
+const press = (key: string, ctrlKey = false, target: EventTarget = new EventTarget()) => {
+  const cancelable = new Event('keydown', { cancelable: true })
+  const event = Object.assign(Object.defineProperty(cancelable, 'target', { value: target }), {
     key,
     ctrlKey,
     metaKey: false,
@@ -63,4 +69,26 @@ it('keeps nothing where scripts do not come', () => {
   expect(press('m')).toBe(false)
   expect(press('k', true)).toBe(false)
   expect(kept.takeEarlyKey()).toBeNull()
+})
+
+it('keeps letters that are beside every text of the desk, until the desk takes them', () => {
+  begin('/tickets/0b3d')
+  // These mean what has the focus.
+  for (const key of [' ', 'Enter', 'Backspace', 'Tab']) expect(press(key)).toBe(false)
+  for (const key of 'e ja') expect(press(key)).toBe(true)
+  for (const key of ['Dead', 'Tab', 'F5']) expect(press(key)).toBe(false)
+  for (const key of ['Backspace', 'á', 'Enter']) expect(press(key)).toBe(true)
+  // A field hears its own.
+  expect(press('x', false, new Field())).toBe(false)
+  expect(kept.takeEarlyWords()).toMatchObject({ first: { key: 'e' }, typed: 'e já' })
+  expect(press('x')).toBe(false)
+})
+
+it('keeps no letters of another page, nor where scripts do not come', () => {
+  for (const key of 'nada') expect(press(key)).toBe(false)
+  expect(kept.takeEarlyWords()).toBeNull()
+  begin('/tickets')
+  page.documentElement.dataset['failed'] = ''
+  expect(press('n')).toBe(false)
+  expect(kept.takeEarlyWords()).toBeNull()
 })

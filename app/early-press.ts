@@ -1,21 +1,28 @@
 import { addTypedAhead } from './features/frame/typed-ahead.ts'
 
 /** These are there while nothing hears presses: they end the keeping and give what was kept. */
-type Keeping = Window & {
+export type Keeping = Window & {
   takeEarlyPress?: () => HTMLElement | null
   takeEarlyKey?: () => EarlyKey | null
+  takeEarlyWords?: () => EarlyWords | null
 }
+
+/** Letters beside every text, and the press that began them. */
+export type EarlyWords = { first: KeyboardEvent; typed: string }
 
 /** ⌘K, and the letters that followed it. */
 type EarlyKey = { press: KeyboardEvent; typed: string }
 
 /**
  * Runs in the document, before React: remembers the last press on a button that needs a script, and ⌘K, which the browser would take for
- * its own, with what is typed after it, until somebody presses elsewhere or goes into a field. Links and forms work without one. On a slow device the page is a picture for seconds, and who
- * presses what they see means it.
+ * its own, with what is typed after it, until somebody presses elsewhere or goes into a field. Links and forms work without one. On a slow
+ * device the page is a picture for seconds, and who presses what they see means it. At the desk it keeps letters beside every text, too:
+ * whoever was in the middle of a sentence when they loaded the page anew goes on with it.
  */
 export function keepEarlyPress(typedIn: string): void {
   let pressed: HTMLElement | null = null
+  let words: EarlyWords | null = null
+  let hasWords = /^\/tickets(\/|$)/.test(location.pathname)
   let key: EarlyKey | null = null
   const keep = ({ target }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button') : null
@@ -39,10 +46,24 @@ export function keepEarlyPress(typedIn: string): void {
       else if (event.key !== 'Enter') return
       return event.preventDefault()
     }
+    if (hasWords && !event.ctrlKey && !event.metaKey && !event.altKey) keepLetter(event)
     if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return
     if (event.key.toLowerCase() !== 'k' && (event.key < '\u0080' || event.code !== 'KeyK')) return
     event.preventDefault()
     key ??= { press: event, typed: '' }
+  }
+  const keepLetter = (event: KeyboardEvent) => {
+    const { key: name, target, repeat, isComposing } = event
+    if (isComposing || (target instanceof Element && target.matches(typedIn))) return
+    // These press what has the focus, and begin no word where anything has it.
+    if (words === null && (name === ' ' ? target !== document.body : name.length > 1)) return
+    if (name === 'Backspace') words!.typed = words!.typed.slice(0, -1)
+    else if (name.length > 1 && name !== 'Enter') return
+    else if (name.length === 1 && !repeat) {
+      words ??= { first: event, typed: '' }
+      words.typed += name
+    }
+    event.preventDefault()
   }
   document.addEventListener('click', keep, true)
   document.addEventListener('keydown', keepKey, true)
@@ -54,11 +75,17 @@ export function keepEarlyPress(typedIn: string): void {
     delete keeping.takeEarlyPress
     return pressed
   }
+  keeping.takeEarlyWords = () => {
+    hasWords = false
+    delete keeping.takeEarlyWords
+    return words
+  }
   keeping.takeEarlyKey = () => {
     document.removeEventListener('keydown', keepKey, true)
     document.removeEventListener('pointerdown', forget, true)
     document.removeEventListener('focusin', onFocus)
     delete keeping.takeEarlyKey
+    delete keeping.takeEarlyWords
     return key
   }
 }

@@ -1,5 +1,5 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived } from './customer.ts'
+import { arrived, rowOf } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { ahead, composer, notesOf, sentTo, statusOf } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
@@ -79,6 +79,82 @@ withoutWorker(
     await held.letAll()
     await expect(desk.getByText('Não foi para nenhum atendimento')).toContainText('outra coisa')
     await expect(composer(desk)).toHaveValue('cliente difícil')
+    expect(await statusOf(desk, ticket.name)).toBe('open')
+  },
+)
+
+withoutWorker(
+  'whoever loads a ticket anew in the middle of a sentence goes on with it, and begins a comment where they had none',
+  async ({ app, request, desk }) => {
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
+    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
+    await untilAwake(desk)
+    const typeAcross = async (before: string, after: string) => {
+      const scripts = await holdAnswers(desk, /\/assets\/.*\.js$/)
+      await desk.reload({ waitUntil: 'commit' })
+      await desk.locator('.desk').waitFor()
+      // With letters that close, take and transfer.
+      await desk.keyboard.type(before)
+      const letAll = scripts.letAll()
+      await desk.keyboard.type(after, { delay: 20 })
+      await letAll
+    }
+    await composer(desk).click()
+    await desk.keyboard.type('te aviso ')
+    await typeAcross('e ja ', 'a taxa, também')
+    await expect(composer(desk)).toHaveValue('te aviso e ja a taxa, também')
+    await expect(composer(desk)).toBeFocused()
+    await expect(desk.locator('.composer[data-note]')).toHaveCount(0)
+
+    // A comment begins behind a half answer, too, and is gone on with.
+    await typeAcross('ncliente', ' vip ')
+    await expect(composer(desk)).toHaveValue('cliente vip ')
+    await typeAcross('n', 'ovo, e zangado')
+    await expect(composer(desk)).toHaveValue('cliente vip novo, e zangado')
+    await expect(composer(desk)).toBeFocused()
+    await expect(desk.locator('.composer[data-note]')).toHaveCount(1)
+    expect(await draftOf(desk, ticket.id)).toBe('te aviso e ja a taxa, também')
+    expect(await sentTo(desk, ticket)).toEqual([])
+    expect(await statusOf(desk, ticket.name)).toBe('open')
+  },
+)
+
+withoutWorker(
+  'who goes back in the middle of a comment, and on again at once, goes on with it; who presses a row writes in its ticket',
+  async ({ app, request, desk }) => {
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
+    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+    await desk.goto('/contacts')
+    await untilAwake(desk)
+    await desk.getByRole('link', { name: 'Atendimentos' }).first().click()
+    await rowOf(desk, ticket.name).click({ noWaitAfter: true })
+    await desk.keyboard.press('n')
+    await desk.keyboard.type('e já ')
+    await expect(composer(desk)).toHaveValue('e já ')
+    await expect(desk.locator('.composer[data-note]')).toHaveCount(1)
+    await desk.keyboard.type('av')
+    // The page between is drawn, and one is on the way back from it before anybody has seen it.
+    await desk.evaluate(async () => {
+      const gone = () =>
+        new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+      const isAt = async (isDesk: boolean) => {
+        while ((document.querySelector('.desk') !== null) !== isDesk)
+          await new Promise(requestAnimationFrame)
+      }
+      history.go(-2)
+      await isAt(false)
+      const going = gone()
+      history.go(2)
+      await going
+      const press = { key: 'i', code: 'KeyI', bubbles: true, cancelable: true }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', press))
+    })
+    await desk.keyboard.type('isa, a taxa')
+    await expect(composer(desk)).toHaveValue('e já avisa, a taxa')
+    await expect(composer(desk)).toBeFocused()
+    await expect(desk.locator('.composer[data-note]')).toHaveCount(1)
+    expect(await draftOf(desk, ticket.id)).toBe('')
     expect(await statusOf(desk, ticket.name)).toBe('open')
   },
 )

@@ -5,6 +5,7 @@ import {
   keepDraft,
   keepEdit,
   keepMode,
+  modeUnsent,
   moveDrafts,
   readDrafts,
   readEdits,
@@ -40,6 +41,16 @@ it('comes back to a note that was begun, never to an empty one', () => {
     note: 'Cliente difícil',
     mode: 'message',
   })
+})
+
+it('goes on after a reload where one was: in what waits, in a note that was begun too', () => {
+  const device = memoryStorage()
+  keepMode(device, place, 'note')
+  expect(modeUnsent(device, place)).toBeNull()
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  expect(modeUnsent(device, place)).toBe('note')
+  keepMode(device, place, 'message')
+  expect(modeUnsent(device, place)).toBe('message')
 })
 
 it('leaves nothing of what was sent', () => {

@@ -160,6 +160,19 @@ export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
   return { message, note, mode }
 }
 
+/**
+ * In which mode somebody goes on who had something unsent in a ticket when its page was loaded anew; null where nothing was. A note counts
+ * as begun here though it is empty: what is meant for the team is never the customer's.
+ */
+export function modeUnsent(storage: DeviceStorage, place: DraftPlace): WritingMode | null {
+  const { message, note } = readDrafts(storage, place)
+  const isUnsent =
+    `${message}${note}`.trim() !== '' ||
+    WRITING_MODES.some((mode) => storage.getItem(filesKey(place, mode)) !== null)
+  if (!isUnsent) return null
+  return storage.getItem(draftKey(place, 'mode')) === 'note' ? 'note' : 'message'
+}
+
 /** The words that wait in a ticket: the customer's, then the team's, then those that messages are to get. */
 export function unsentIn(place: DraftPlace): string {
   const storage = deviceStorage()

@@ -1,7 +1,9 @@
 import { NavigationType, useNavigationType } from '@remix-run/react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { cachedTicket, cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { stopWaiting, writeWhenThere } from '#app/components/focus-when-there.ts'
@@ -11,16 +13,16 @@ import { isToldAbout, toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { writesByKeys } from '#app/components/writes-by-keys.ts'
-import { followWriting, goOnNowhere } from '#app/components/writing-on.ts'
+import { followWriting, goOnNowhere, isSentence, whoWrites } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
-import { keepEdit, unsentIn, writeAhead } from './drafts.ts'
+import { keepEdit, modeUnsent, unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketAt, ticketPath } from '../person/ticket-path.ts'
-import { takeFromPage, takeOnTheWay } from './words-on-the-way.ts'
+import { beginsText, leaveDesk, takeFromPage, takeOnTheWay, writtenAs } from './words-on-the-way.ts'
+import type { OnTheWay, TicketWriter } from './words-on-the-way.ts'
 import { COMPOSER_ID, composerOf, EDIT_ID, paneOf } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
-import { modeBegunBy } from './desk-keys.ts'
 import { visitNow } from './desk-place.ts'
 import { takesWords } from './is-held.ts'
 import { HANDED_SHOWN_MS } from './limits.ts'
@@ -53,7 +55,7 @@ const NO_COMPOSER =
 export const unsentOf = (ticketId: number): string => `unsent ${ticketId}`
 
 /** Returns who writes in a ticket: in its composer while that is drawn, in this mode if one is named, else in its draft. */
-export function useWriterIn(): (ticketId: number, mode?: WritingMode) => Writer {
+export function useWriterIn(): (ticketId: number, mode?: WritingMode) => TicketWriter {
   const client = useQueryClient()
   const { t } = useTranslation('desk')
   const { companyId, me } = useDesk()
@@ -62,6 +64,8 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => Writer 
     (ticketId, mode) => {
       const place = { companyId, userId, ticketId }
       return {
+        ticketId,
+        mode,
         label: t('draftOfTicket'),
         about: unsentOf(ticketId),
         text: () => {
@@ -109,70 +113,118 @@ export function useWriterOf(): (text: Element | null) => Writer | null {
 const modeOf = (text: Element): WritingMode =>
   text.closest('.composer[data-note]') === null ? 'message' : 'note'
 
+const isOfTicket = (writer: Writer): writer is TicketWriter => 'ticketId' in writer
+
 /** Keeps what is written on in a ticket whose composer goes from under its writer's hands. */
 export function useWritingOn(): void {
   const { t } = useTranslation(['desk', 'common'])
   const writerOf = useWriterOf()
   const copy = useCopy()
   const tellNowhere = useTellNowhere()
-  useEffect(
-    () =>
-      followWriting(writerOf, ({ about, isKept, isReachable, words }) => {
-        if (about === null) return tellNowhere(words())
-        // The notice that the ticket is out of reach offers the same.
-        if (isKept && isToldAbout(about)) return
-        toast({
-          ...(isKept ? { text: t('wordsKept') } : { kind: 'error', text: t('wordsNotKept') }),
-          action: { label: t('common:copyUnsent'), run: () => copy(words()) },
-          durationMs: isKept && isReachable ? HANDED_SHOWN_MS : null,
-        })
-      }),
-    [writerOf, copy, tellNowhere, t],
-  )
+  const client = useQueryClient()
+  useEffect(() => {
+    const end = followWriting(writerOf, ({ about, isKept, isReachable, words }) => {
+      if (about === null) return tellNowhere(words())
+      // The notice that the ticket is out of reach offers the same.
+      if (isKept && isToldAbout(about)) return
+      toast({
+        ...(isKept ? { text: t('wordsKept') } : { kind: 'error', text: t('wordsNotKept') }),
+        action: { label: t('common:copyUnsent'), run: () => copy(words()) },
+        durationMs: isKept && isReachable ? HANDED_SHOWN_MS : null,
+      })
+    })
+    return () => {
+      const by = whoWrites()
+      const ticket = by === null || !isOfTicket(by) ? undefined : cachedTicket(client, by.ticketId)
+      if (by !== null && isOfTicket(by) && ticket !== undefined)
+        leaveDesk(by, ticketPath(ticket.uuid))
+      end()
+    }
+  }, [client, writerOf, copy, tellNowhere, t])
 }
 
 /**
  * What was typed on another page for a ticket that was chosen there is written in it, once the desk is there. So are words that were begun
- * on the way back to a ticket that this tab still knows, by the key that begins a comment or an answer; others are nobody's.
+ * on the way to a ticket by the key that begins a comment or an answer, as soon as the ticket is known, and words that go on with what is
+ * half written in it; others are nobody's.
  */
 export function useWordsOnTheWay(): void {
   const focusComposer = useFocusComposer()
   const client = useQueryClient()
-  const { me } = useDesk()
+  const { companyId, me } = useDesk()
   const isLedHere = useRef(useNavigationType() !== NavigationType.Pop)
-  const latestMe = useRef(me)
+  const writerIn = useWriterIn()
+  const tellNowhere = useTellNowhere()
+  const asWritten = (way: OnTheWay, here: TicketView, isEarly: boolean) => {
+    const place = { companyId, userId: me.userId, ticketId: here.id }
+    const unsent = isEarly ? modeUnsent(deviceStorage(), place) : null
+    return writtenAs(way, { unsent, takesWords: takesWords(here, me) })
+  }
+  const latest = useRef({ asWritten, tellNowhere })
   useEffect(() => {
-    latestMe.current = me
+    latest.current = { asWritten, tellNowhere }
   })
   useEffect(() => {
-    const uuid = ticketAt(visitNow().pathname)
-    const way = takeOnTheWay()
-    if (way !== null) {
-      const { ticket, words, first } = way
-      const mode = first === null || !words.startsWith(first.letter) ? null : modeBegunBy(first.key)
+    const { pathname } = visitNow()
+    const uuid = ticketAt(pathname)
+    const take = () => {
+      const way = takeOnTheWay()
+      if (way === null) return
+      const { ticket, words, isEarly = false, by = null } = way
       const here = uuid === undefined ? undefined : cachedTicketByUuid(client, uuid)
-      const isWritten =
-        here !== undefined &&
-        (mode === 'note' || (mode === 'message' && takesWords(here, latestMe.current)))
+      const written = here === undefined ? null : latest.current.asWritten(way, here, isEarly)
+      // It shows them with what waits in it, which it has not read yet.
+      if (isEarly && here !== undefined && written !== null)
+        writerIn(here.id, written.mode).begin()(written.typed)
       // When React has drawn, as the composer changes its mode at once then. No key comes between.
       queueMicrotask(() => {
         if (ticket !== null) focusComposer(ticket)
-        else if (isWritten && mode !== null && first !== null)
-          focusComposer(here, { mode, typed: words.slice(first.letter.length) })
-        else goOnNowhere(words)
+        else if (by !== null) {
+          if (here !== undefined)
+            focusComposer(here, by.mode === undefined ? {} : { mode: by.mode })
+        } else if (here !== undefined && written !== null) {
+          const { mode, typed } = written
+          // Whoever is in a field by now writes there.
+          if (!isEarly) focusComposer(here, { mode, typed })
+          else if (!isTypedIn(document.activeElement)) focusComposer(here, { mode })
+        } else if (!isTypedIn(document.activeElement)) goOnNowhere(words)
+        else if (isSentence(words)) latest.current.tellNowhere(words)
       })
     }
+    const isUnknown = () =>
+      uuid !== undefined &&
+      visitNow().pathname === pathname &&
+      cachedTicketByUuid(client, uuid) === undefined
+    const endOfWaiting = isUnknown() && beginsText() ? whenKnown(client, isUnknown, take) : null
+    if (endOfWaiting === null) take()
     const isLed = isLedHere.current
     const isBack = takeFromPage() && !isLed
     isLedHere.current = false
     // Somebody was led here by another page (a new ticket from a contact's): what they typed may go on, and is no command of this one. Who
     // comes back knows where they are, and may write.
     const note = isLed ? noteMovedOn : isBack ? noteChanged : null
-    if (note === null) return
     // What is not drawn yet has no id.
-    if (uuid !== undefined) return onceDrawn('.chat-pane[data-ticket-id]', note)
-    note()
-  }, [client, focusComposer])
+    const endOfNoting =
+      note !== null && uuid !== undefined ? onceDrawn('.chat-pane[data-ticket-id]', note) : note?.()
+    return () => {
+      endOfWaiting?.()
+      endOfNoting?.()
+    }
+  }, [client, focusComposer, writerIn])
+}
+
+/** Runs once the ticket of the address is here, or another address is. Returns the end of waiting for that. */
+function whenKnown(client: QueryClient, isUnknown: () => boolean, run: () => void): () => void {
+  const look = () => {
+    if (isUnknown()) return
+    end()
+    run()
+  }
+  const ends = [client.getQueryCache().subscribe(look), window.__remixRouter.subscribe(look)]
+  const end = () => {
+    for (const one of ends) one()
+  }
+  return end
 }
 
 export function useFocusComposer(): FocusComposer {

@@ -1,23 +1,34 @@
+import type { Keeping } from '#app/early-press.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { hiddenText } from '#app/components/hidden-text.ts'
 import { keyOf } from '#app/components/key-press.ts'
 import type { KeyPress } from '#app/components/key-press.ts'
 import { LETTER_PAUSE_MS } from '#app/components/limits.ts'
 import { isSentence } from '#app/components/writing-on.ts'
+import type { Writer } from '#app/components/writing-on.ts'
+import { modeBegunBy } from './desk-keys.ts'
 import { isAtDesk } from './desk-place.ts'
+import type { WritingMode } from './drafts.ts'
 
 type Chosen = Pick<TicketView, 'id' | 'uuid'>
 
 /** The press that began words: what it wrote, and the key by its name. */
-type First = { letter: string; key: string }
+export type First = { letter: string; key: string }
 
-type OnTheWay = {
+export type OnTheWay = {
   /** Null: nobody has chosen one here, or can write in it yet. */
   ticket: Chosen | null
   words: string
   /** What began the words and may mean something at the desk that was on its way then. */
   first: First | null
+  /** They were written in the document itself, before it heard any: what waits unsent in it may be what they go on with. */
+  isEarly?: boolean
+  /** They go on with what was written at the desk a moment ago, and are kept there already. */
+  by?: TicketWriter | null
 }
+
+/** Who writes in a ticket: in one mode, or in the one that it is opened in. */
+export type TicketWriter = Writer & { ticketId: number; mode: WritingMode | undefined }
 
 type Words = {
   label: string
@@ -26,11 +37,13 @@ type Words = {
   /** Keeps all that was typed so far, where it has a place to wait in. */
   keep?: ((words: string) => unknown) | undefined
   first?: First | null
+  by?: TicketWriter | null
   /** Called with a sentence that has no place to wait in, if its writer goes nowhere after all. */
   onLost: (words: string) => void
 }
 
-let way: (Pick<OnTheWay, 'ticket' | 'first'> & { box: HTMLTextAreaElement; path: string }) | null =
+let way:
+  (Pick<OnTheWay, 'ticket' | 'first' | 'by'> & { box: HTMLTextAreaElement; path: string }) | null =
   null
 let end: () => void = () => undefined
 
@@ -38,6 +51,8 @@ let end: () => void = () => undefined
 type Idle = { words: string; first: First | null; until: number }
 const NO_LETTERS: Idle = { words: '', first: null, until: 0 }
 let idle = NO_LETTERS
+/** Who was writing at the desk when it went away, and at which address; their next letters go on with that, as fast as one writes. */
+let left: { by: TicketWriter; path: string; until: number } | null = null
 /** Whether another page was shown before the desk. */
 let isFromPage = false
 
@@ -48,7 +63,7 @@ let isFromPage = false
  */
 export function writeOnTheWay(
   ticket: Chosen | null,
-  { label, typed, keep, first = null, onLost }: Words,
+  { label, typed, keep, first = null, by = null, onLost }: Words,
 ): void {
   end()
   const stop = () => {
@@ -69,7 +84,7 @@ export function writeOnTheWay(
   const unsubscribe = window.__remixRouter.subscribe(({ navigation, location, errors }) => {
     if (navigation.state === 'idle' && (!isAtDesk(location) || errors !== null)) stop()
   })
-  way = { ticket, first, box, path: wayNow().pathname }
+  way = { ticket, first, by, box, path: wayNow().pathname }
   end = () => {
     end = () => undefined
     way = null
@@ -89,10 +104,28 @@ export function hearBeforeDesk(press: KeyPress, words: Pick<Words, 'label' | 'on
   const { words: typed, first } = isBegun ? idle : { words: '', first: firstOf(press) }
   if (isOnTheWay()) {
     idle = NO_LETTERS
-    return writeOnTheWay(null, { ...words, typed, first })
+    const by = leftAt(wayNow().pathname, first)
+    return writeOnTheWay(null, { ...words, typed, first, by, keep: by?.begin() })
   }
   const letter = press.key === 'Dead' ? '' : press.key
   idle = { words: typed + letter, first, until: soon() }
+}
+
+/**
+ * The desk goes away under the hands of somebody who writes in it, as where they have gone back and on again before the page between was
+ * drawn: where the way leads there again at once, they go on with that.
+ */
+export function leaveDesk(by: TicketWriter, path: string): void {
+  left = { by, path, until: soon() }
+}
+
+function leftAt(path: string, first: First | null): TicketWriter | null {
+  const before = left
+  left = null
+  if (before === null || before.path !== path || performance.now() > before.until) return null
+  // It may begin a comment, which is no part of an answer.
+  const isNote = first !== null && modeBegunBy(first.key) === 'note'
+  return isNote && before.by.mode !== 'note' ? null : before.by
 }
 
 /** A page besides the desk is shown. */
@@ -100,17 +133,45 @@ export function showPage(): void {
   isFromPage = true
 }
 
+/** For the desk: whether somebody is on the way to it with words that may be for the ticket of the address. */
+export const beginsText = (): boolean =>
+  way?.ticket === null && way.first !== null && modeBegunBy(way.first.key) !== null
+
 /** For the desk: ends it. Null where nobody was on the way to it with words. */
 export function takeOnTheWay(): OnTheWay | null {
+  const early = (window as Keeping).takeEarlyWords?.() ?? null
+  if (early !== null && early.typed !== '')
+    return { ticket: null, words: early.typed, first: firstOf(early.first), isEarly: true }
   const { words, first, until } = idle
   idle = NO_LETTERS
-  if (way === null)
-    return words === '' || performance.now() > until ? null : { ticket: null, words, first }
+  if (way === null) return performance.now() > until ? null : { ticket: null, words, first }
   const { ticket, box, path } = way
   const isThere = path === window.location.pathname
-  const taken = { ticket, words: box.value, first: isThere ? way.first : null }
+  const { first: began, by = null } = way
+  const taken = {
+    ticket,
+    words: box.value,
+    first: isThere ? began : null,
+    by: isThere ? by : null,
+  }
   end()
   return taken
+}
+
+/**
+ * What words are that were written before the desk was there, in the ticket that it opens with; null where they are nobody's. `unsent`: the
+ * mode of what waits in it half written, and was under their writer's hands when the page was loaded anew. They go on with that; but a
+ * comment begins behind an answer as everywhere: it would otherwise reach the customer.
+ */
+export function writtenAs(
+  { words, first }: Pick<OnTheWay, 'words' | 'first'>,
+  { unsent, takesWords }: { unsent: WritingMode | null; takesWords: boolean },
+): { mode: WritingMode; typed: string } | null {
+  const begun = first === null || !words.startsWith(first.letter) ? null : modeBegunBy(first.key)
+  const isNote = begun === 'note' && unsent !== 'note'
+  if (unsent !== null && !isNote) return { mode: unsent, typed: words }
+  if (first === null || !(isNote || (begun === 'message' && takesWords))) return null
+  return { mode: isNote ? 'note' : 'message', typed: words.slice(first.letter.length) }
 }
 
 /** For the desk: whether another page led here. Once. */
