@@ -13,7 +13,7 @@ import type { WritingMode } from './drafts.ts'
 type Chosen = Pick<TicketView, 'id' | 'uuid'>
 
 /** The press that began words: what it wrote, and the key by its name. */
-export type First = { letter: string; key: string }
+type First = { letter: string; key: string }
 
 export type OnTheWay = {
   /** Null: nobody has chosen one here, or can write in it yet. */
