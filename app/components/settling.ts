@@ -12,9 +12,6 @@ let movedUntil = 0
 /** What keys are about has become another by itself. */
 export const noteMovedOn = (): void => void (movedUntil = performance.now() + SETTLING_MS)
 
-/** Somebody has chosen what keys are about since: that is what they saw. */
-export const noteChosen = (): void => void (movedUntil = 0)
-
 /** `note` from when a place is drawn: until then nobody sees what keys are about. Returns the end of it. */
 export function onceDrawn(selector: string, note: () => void): () => void {
   const end = performance.now() + DRAWN_WITHIN_MS

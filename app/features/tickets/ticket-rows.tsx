@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { isUnsettled, noteChosen, noteMovedOn, useSettling } from '#app/components/settling.ts'
+import { isUnsettled, noteMovedOn, useSettling } from '#app/components/settling.ts'
 import { useContextPress } from '#app/components/use-context-press.ts'
 import { useOverscan } from '#app/components/use-overscan.ts'
 import { useRowWindow } from '#app/components/use-row-window.ts'
@@ -187,7 +187,6 @@ function useRowProps(tickets: readonly TicketView[], scrollTo: (index: number) =
     (ticket: TicketView) => {
       // Pressed for another one, perhaps: nothing is done with it before it has been seen.
       if (isUnsettled(document.querySelector(rowOf(ticket.id)))) noteMovedOn()
-      else noteChosen()
       desk.selected.set(ticket.id)
       // It does not open: beside the list stands what may be known of it, and no other ticket.
       if (ticket.status === 'pending') go.toList()
