@@ -64,8 +64,9 @@ export function createReplies({
 
   /** What is kept may be older than the switch that hides numbers: how it stands now decides. */
   const since = async (seat: Seat, seq: number) => {
-    const count = ring.newest() - seq
-    const may = count <= 0 || mayRepeat(seat.claims.userId, SINCE_COST + count, now())
+    // What is not kept is not sent either: after a crash the numbers go on far behind.
+    const count = ring.after(seq) === null ? 0 : ring.newest() - seq
+    const may = count === 0 || mayRepeat(seat.claims.userId, SINCE_COST + count, now())
     const asks = may && count > 0 && !seesNumbers(seat.claims)
     const hides = asks ? await hiding.inForce().catch(() => null) : false
     flush()
