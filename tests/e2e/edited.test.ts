@@ -39,6 +39,12 @@ withoutWorker(
     await expect(bubble(desk, 'Custa 10')).not.toContainText('Custa 100')
     await expect(kept).toContainText('Custa 100')
 
+    // Nor the next time.
+    await kept.getByRole('button', { name: 'Continuar' }).click()
+    await box.press('Enter')
+    await expect(desk.locator('.toast')).toHaveCount(2)
+    await expect(kept).toContainText('Custa 100')
+
     // Another ticket, in the middle of it.
     await kept.getByRole('button', { name: 'Continuar' }).click()
     await expect(box).toHaveValue('Custa 100')

@@ -60,8 +60,8 @@ export function EditBox({ message, onDone }: { message: MessageView; onDone: () 
         (known) => known && putMessage(known, next),
       )
     put({ ...message, body: isSigned ? signMessage(body, me.name) : body, isEdited: true })
-    saveEdit(place, { messageId: message.id, body }).then(put, (thrown: unknown) => {
-      put(message)
+    const saving = saveEdit(place, { messageId: message.id, body }, () => put(message))
+    saving.then(put, (thrown: unknown) => {
       if (isKept || sessionEndOf(thrown) !== null) return fail(thrown)
       toast({
         kind: 'error',

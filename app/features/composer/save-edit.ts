@@ -11,10 +11,14 @@ const underWay = new Set<number>()
 export const waitingEdits = (place: DraftPlace): KeptEdit[] =>
   readEdits(deviceStorage(), place).filter(({ messageId }) => !underWay.has(messageId))
 
-/** Gives a message other words, which the device keeps until it has them. Rejects as `editMessage` does. */
+/**
+ * Gives a message other words, which the device keeps until it has them. Rejects as `editMessage` does, after `undo`: words are offered again
+ * only where the message is seen without them.
+ */
 export async function saveEdit(
   place: DraftPlace,
   { messageId, body }: KeptEdit,
+  undo: () => void,
 ): Promise<MessageView> {
   underWay.add(messageId)
   try {
@@ -23,6 +27,9 @@ export async function saveEdit(
     // What was written on meanwhile waits.
     if (kept?.body.trim() === body) keepEdit(deviceStorage(), place, { messageId, body: '' })
     return saved
+  } catch (thrown) {
+    undo()
+    throw thrown
   } finally {
     underWay.delete(messageId)
     draftsChanged()
