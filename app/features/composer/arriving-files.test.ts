@@ -17,3 +17,14 @@ test('what was called for is on its way until it is here or fails, each by itsel
   expect(await bringing).toBe(file)
   expect(names()).toEqual([])
 })
+
+test('nobody waits for what was called off, and it does not come after all', async () => {
+  const late = Promise.withResolvers<File>()
+  const bringing = arrivingFiles.bring('tray', 'sofa.png', () => late.promise)
+  const [one] = arrivingFiles.of('tray')
+  arrivingFiles.callOff('another', one?.id ?? '')
+  arrivingFiles.callOff('tray', one?.id ?? '')
+  expect(await bringing).toBeNull()
+  expect(arrivingFiles.of('tray')).toEqual([])
+  late.resolve(new File(['1'], 'sofa.png'))
+})

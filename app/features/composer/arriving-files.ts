@@ -1,32 +1,42 @@
 import { draftsChanged } from '../desk/drafts.ts'
 
 export type ArrivingFile = { id: string; name: string }
+type Called = ArrivingFile & { callOff: () => void }
 
-const NONE: readonly ArrivingFile[] = []
-const arriving = new Map<string, readonly ArrivingFile[]>()
+const NONE: readonly Called[] = []
+const arriving = new Map<string, readonly Called[]>()
 
 /**
  * Files that were called for and are not in their tray yet, by its key. What is sent meanwhile would go without them, so nothing is. They
  * are watched as drafts are, and forgotten with the page.
  */
 export const arrivingFiles = {
-  of: (key: string): readonly ArrivingFile[] => arriving.get(key) ?? NONE,
-  /** The file `load` brings; its name stands in the tray until then. Throws what `load` throws. */
-  async bring(key: string, name: string, load: () => Promise<File>): Promise<File> {
-    const one = { id: crypto.randomUUID(), name }
-    put(key, [...this.of(key), one])
+  of: (key: string): readonly ArrivingFile[] => calledTo(key),
+  /** The file `load` brings, null once it was called off; its name stands in the tray until then. Throws what `load` throws. */
+  async bring(key: string, name: string, load: () => Promise<File>): Promise<File | null> {
+    const off = Promise.withResolvers<null>()
+    const one = { id: crypto.randomUUID(), name, callOff: () => off.resolve(null) }
+    put(key, [...calledTo(key), one])
     try {
-      return await load()
+      return await Promise.race([load(), off.promise])
     } finally {
       put(
         key,
-        this.of(key).filter(({ id }) => id !== one.id),
+        calledTo(key).filter(({ id }) => id !== one.id),
       )
     }
   },
+  /** Its person waits for it no longer. */
+  callOff(key: string, id: string): void {
+    calledTo(key)
+      .find((one) => one.id === id)
+      ?.callOff()
+  },
 }
 
-function put(key: string, list: readonly ArrivingFile[]): void {
+const calledTo = (key: string): readonly Called[] => arriving.get(key) ?? NONE
+
+function put(key: string, list: readonly Called[]): void {
   if (list.length === 0) arriving.delete(key)
   else arriving.set(key, list)
   draftsChanged()

@@ -38,6 +38,7 @@ export function AttachmentTray({ files }: { files: Attachments }) {
             </span>
             <span className="tray-note">{t('attach.late')}</span>
           </div>
+          <RemoveButton name={name} onRemove={() => files.callOff(id)} />
         </li>
       ))}
     </ul>
@@ -78,20 +79,27 @@ function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachm
           </span>
         )}
       </div>
-      <button
-        type="button"
-        className="plain-button tray-remove focus-ring"
-        data-testid="tray-remove"
-        aria-label={t('attach.remove', { name: file.name })}
-        title={t('attach.remove', { name: file.name })}
-        onClick={() => {
-          files.remove(id)
-          focusText()
-        }}
-      >
-        <X size={16} aria-hidden />
-      </button>
+      <RemoveButton name={file.name} onRemove={() => files.remove(id)} />
     </li>
+  )
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation('writing')
+  return (
+    <button
+      type="button"
+      className="plain-button tray-remove focus-ring"
+      data-testid="tray-remove"
+      aria-label={t('attach.remove', { name })}
+      title={t('attach.remove', { name })}
+      onClick={() => {
+        onRemove()
+        focusText()
+      }}
+    >
+      <X size={16} aria-hidden />
+    </button>
   )
 }
 

@@ -5,14 +5,20 @@ import { DESK_API, DeskError } from '#app/desk-client/request.ts'
 export const quickFileAddress = ({ mediaPath }: Pick<QuickMessageView, 'mediaPath'>) =>
   `${DESK_API}${mediaPath ?? ''}`
 
-/** The file as if the attendant had attached it. */
+/** While it is waited for nothing is sent; milliseconds, three times what any other request may take. */
+const FILE_TIMEOUT_MS = 60_000
+
+/** The file as if the attendant had attached it. Throws DeskError. */
 export async function fetchQuickFile(quick: QuickMessageView): Promise<File> {
-  const response = await fetch(quickFileAddress(quick), { credentials: 'same-origin' }).catch(
-    (cause: unknown) => {
-      throw new DeskError({ code: null, status: 0, cause })
-    },
-  )
+  const lost = (cause: unknown) => {
+    throw new DeskError({ code: null, status: 0, cause })
+  }
+  const signal = AbortSignal.timeout(FILE_TIMEOUT_MS)
+  const response = await fetch(quickFileAddress(quick), {
+    credentials: 'same-origin',
+    signal,
+  }).catch(lost)
   if (!response.ok) throw new DeskError({ code: 'ERR_NOT_FOUND', status: response.status })
   const type = quick.mediaMime ?? 'application/octet-stream'
-  return new File([await response.blob()], quick.mediaName ?? quick.shortcode, { type })
+  return new File([await response.blob().catch(lost)], quick.mediaName ?? quick.shortcode, { type })
 }

@@ -22,6 +22,8 @@ export type Attachments = {
   add(files: Iterable<File>): void
   /** Adds the file that `load` brings. Throws what it throws. */
   bring(name: string, load: () => Promise<File>): Promise<void>
+  /** Waits no longer for one that is arriving. */
+  callOff(id: string): void
   remove(id: string): void
   caption(id: string, text: string): void
   /** Empties the tray; its files are whoever's who sends or plans them, and has them by now. */
@@ -72,7 +74,11 @@ export function useAttachments(
     arriving,
     hasProblem: arriving.length > 0 || list.some(({ problem }) => problem !== null),
     add,
-    bring: async (name, load) => add([await arrivingFiles.bring(key, name, load)]),
+    bring: async (name, load) => {
+      const file = await arrivingFiles.bring(key, name, load)
+      if (file !== null) add([file])
+    },
+    callOff: (id) => arrivingFiles.callOff(key, id),
     remove: (id) => keptTrays.remove(key, [id]),
     caption: (id, text) => keptTrays.caption(key, id, text),
     handOver: () => keptTrays.handOver(key),
