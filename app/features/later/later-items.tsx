@@ -45,20 +45,22 @@ export function LaterItems({ ticket, isDisabled, content, onTaken, onBusy }: Lat
     try {
       const time = new Date(at).toISOString()
       const planned = await planContent(ticket.id, chosen, time, signatureOf(me.name))
-      taken.planned()
+      const cancel = () =>
+        // As whoever cancels it where it is listed: it is kept for a while.
+        Promise.all(planned.map((id) => changePlanned(id, { cancelled: true }))).catch(fail)
       const takeBack = async () => {
         taken.putBack()
-        // As whoever cancels it where it is listed: it is kept for a while.
-        const cancelled = planned.map((id) => changePlanned(id, { cancelled: true }))
-        await Promise.all(cancelled).catch(fail)
+        await cancel()
         refresh()
       }
-      const notice = toast({
-        kind: 'success',
-        text: t('planned', { time: formats.dateTime(at) }),
-        undo: { label: t('undo'), run: () => void takeBack() },
-      })
-      whenToastEnds(notice, taken.forget)
+      if (taken.planned()) {
+        const notice = toast({
+          kind: 'success',
+          text: t('planned', { time: formats.dateTime(at) }),
+          undo: { label: t('undo'), run: () => void takeBack() },
+        })
+        whenToastEnds(notice, taken.forget)
+      } else await cancel()
     } catch (thrown) {
       taken.putBack()
       fail(thrown)

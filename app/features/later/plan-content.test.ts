@@ -117,3 +117,20 @@ it('plans words ahead of a file that do not fit under it with the name above the
     [CAPTION_MAX_CHARS, true],
   ])
 })
+
+it('plans twice what is planned while the same is still on its way', async () => {
+  const answers = Promise.withResolvers<void>()
+  const answering = fetch
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit) => {
+    await answers.promise
+    return answering(address, options)
+  })
+  const first = planContent(9, content(), MORNING, '')
+  const second = planContent(9, content({ body: 'Bom dia, segue o boleto' }), NOON, '')
+  answers.resolve()
+  await Promise.all([first, second])
+  expect(rows.map(({ body, sendAt }) => [body, sendAt])).toEqual([
+    ['Bom dia', MORNING],
+    ['Bom dia, segue o boleto', NOON],
+  ])
+})

@@ -2,7 +2,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { placeText } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
 import { bringForLater } from './bring-for-later.ts'
-import { planOnce, planSettled } from './plan-once.ts'
+import { beginPlan, endPlan, planOnce, planSettled } from './plan-once.ts'
 import { deletePlanned } from './schedules-client.ts'
 import type { PlannedMessage } from './schedules-client.ts'
 
@@ -36,7 +36,7 @@ export async function planContent(
   let quotedMsg = quote === null ? null : { id: quote.id }
   const add = async (what: string, message: Pick<PlannedMessage, 'body' | 'upload'>) => {
     // Another quote is not what was tried before: it could not be given to what is there.
-    const name = `${ticketId}:${what}:${quotedMsg?.id ?? ''}`
+    const name = beginPlan(`${ticketId}:${what}:${quotedMsg?.id ?? ''}`)
     names.push(name)
     const whole = { ...around, ...message, quotedMsg, ticketId, sendAt }
     // A file is the same with other words under it.
@@ -55,6 +55,8 @@ export async function planContent(
     // All of it goes back into the composer to be planned again: a part that is planned already would go out twice.
     await Promise.allSettled(planned.map(deletePlanned))
     throw thrown
+  } finally {
+    names.forEach(endPlan)
   }
   names.forEach(planSettled)
   return planned

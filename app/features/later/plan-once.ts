@@ -1,10 +1,43 @@
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { tabStorage, tryStore } from '#app/desk-client/device-storage.ts'
 import { DeskError, isUnanswered } from '#app/desk-client/request.ts'
 import { changePlanned, planMessage } from './schedules-client.ts'
 import type { PlannedMessage } from './schedules-client.ts'
 
-/** What was asked for and is not surely done, by what it is: tried again, it goes by the same id, so that it is planned once. */
-const tried = new Map<string, { clientId: string; begins: string }>()
+type Tried = { clientId: string; begins: string }
+
+/**
+ * What was asked for and is not surely done, by what it is: tried again, it goes by the same id, so that it is planned once. Kept through a
+ * reload of this tab, which puts what is being planned back into the composer.
+ */
+const KEY = 'balcao:tried-plans'
+/** What is being asked for now. */
+const underWay = new Set<string>()
+
+let known: Map<string, Tried> | null = null
+
+function tried(): Map<string, Tried> {
+  if (known !== null) return known
+  try {
+    known = new Map(JSON.parse(tabStorage().getItem(KEY) ?? '[]') as [string, Tried][])
+  } catch {
+    known = new Map()
+  }
+  return known
+}
+
+/** Where the tab keeps nothing, this page does. */
+const keepTried = () => tryStore(tabStorage(), KEY, JSON.stringify([...tried()]))
+
+/** Holds a name while it is asked for: what is planned by the same one meanwhile is another. Returns the name to plan by. */
+export function beginPlan(name: string): string {
+  const free = underWay.has(name) ? `${name}:${crypto.randomUUID()}` : name
+  underWay.add(free)
+  return free
+}
+
+/** The opposite of `beginPlan`, done or not. */
+export const endPlan = (name: string): void => void underWay.delete(name)
 
 /**
  * Plans a message, or finds it where an earlier try planned it and its answer was lost, and gives it the words and the time that are
@@ -16,10 +49,13 @@ export async function planOnce(
   message: PlannedMessage,
   begins = '',
 ): Promise<ScheduleView> {
-  const before = tried.get(name)
+  const before = tried().get(name)
   const isSame = before !== undefined && message.body.startsWith(before.begins)
   const { clientId } = isSame ? before : { clientId: crypto.randomUUID() }
-  if (!isSame) tried.set(name, { clientId, begins })
+  if (!isSame) {
+    tried().set(name, { clientId, begins })
+    keepTried()
+  }
   const ask = () => planMessage({ ...message, clientId })
   const planned = await ask().catch((thrown: unknown) => {
     if (isUnanswered(thrown)) return ask()
@@ -30,7 +66,8 @@ export async function planOnce(
 
 /** It is done, or taken back: what is planned next is another. */
 export function planSettled(name: string): void {
-  tried.delete(name)
+  tried().delete(name)
+  keepTried()
 }
 
 const isAsWanted = (

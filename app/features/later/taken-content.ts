@@ -15,26 +15,29 @@ export type TakenContent = {
 
 /**
  * What is planned has left the composer, as what is sent has: whatever is written meanwhile is other words. A page that goes before it is
- * planned puts it back.
+ * planned puts it back. `planned` says whether it has not: a page that has come back to life shows it in the composer.
  */
 export function takenContent(
   place: DraftPlace,
   { body, files, quote }: LaterContent,
-): TakenContent & { planned(): void } {
+): TakenContent & { planned(): boolean } {
   let isBack = false
   const putBack = () => {
     if (isBack) return
     isBack = true
-    planned()
+    stop()
     if (body.trim() !== '') writeInFront(deviceStorage(), place, 'message', body)
     if (files.length > 0) keptTrays.add(filesKey(place, 'message'), files)
     if (quote !== null) giveQuoteBack(place.ticketId, quote)
   }
-  const planned = () => window.removeEventListener('pagehide', putBack)
+  const stop = () => window.removeEventListener('pagehide', putBack)
   window.addEventListener('pagehide', putBack)
   return {
     putBack,
-    planned,
+    planned() {
+      stop()
+      return !isBack
+    },
     forget() {
       if (!isBack) for (const { id } of files) void forgetFile(id)
     },
