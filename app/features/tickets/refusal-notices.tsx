@@ -12,8 +12,8 @@ import { useDiscardMessage } from '../messages/use-discard-message.ts'
 import { refusalsOf } from './refusals.ts'
 import type { Refusal } from './refusals.ts'
 
-/** What this tab told of, by ticket, and the notice of it; null: it was seen in its conversation. */
-const told = new Map<number, { what: string; notice: number | null }>()
+/** What this tab told of, by `key`, and the notice of it; null: it was seen in its conversation. */
+const told = new Map<string, { what: string; notice: number | null }>()
 
 /**
  * Tells of what the server refused in conversations that are not on the screen, until somebody deals with it: there, or where nothing leads
@@ -26,19 +26,19 @@ export function RefusalNotices() {
   const refusals = useMemo(() => refusalsOf(outbox), [outbox])
   const tell = useTell()
   useEffect(() => {
-    for (const [ticketId, { notice }] of told) {
-      if (refusals.some((refusal) => refusal.ticketId === ticketId)) continue
+    for (const [key, { notice }] of told) {
+      if (refusals.some((refusal) => refusal.key === key)) continue
       if (notice !== null) dismissToast(notice)
-      told.delete(ticketId)
+      told.delete(key)
     }
     for (const refusal of refusals) {
-      const { ticketId } = refusal
+      const { key, ticketId } = refusal
       const what = refusal.clientIds.join()
-      const before = told.get(ticketId)
+      const before = told.get(key)
       const isSeen = lookedAt === ticketId
       if (before?.what === what && !(isSeen && before.notice !== null)) continue
       if (before !== undefined && before.notice !== null) dismissToast(before.notice)
-      told.set(ticketId, { what, notice: isSeen ? null : tell(refusal) })
+      told.set(key, { what, notice: isSeen ? null : tell(refusal) })
     }
   }, [refusals, lookedAt, tell])
   return null

@@ -17,7 +17,7 @@ const entry = (
   ...more,
 })
 
-it('what was refused is told once for each conversation, with all its words; what still waits is not', () => {
+it('what was refused is told once for each conversation, comments apart; what still waits is not', () => {
   const ticket = { uuid: 'uuid-1', name: 'Carla' }
   expect(
     refusalsOf([
@@ -25,17 +25,19 @@ it('what was refused is told once for each conversation, with all its words; wha
       entry('waits', 1, { refused: null }),
       entry('visto', 2, { isPrivate: true, refused: { code: 'ERR_NO_TICKET_FOUND' } }),
       entry('até já', 1, { ticket, isPrivate: true }),
+      entry('até logo', 1, { ticket }),
       entry('', 1, { ticket, refused: { code: 'file-lost' } }),
     ]),
   ).toMatchObject([
     {
       ticketId: 1,
       ticket,
-      words: 'bom dia\n\naté já',
+      words: 'bom dia\n\naté logo',
       isNote: false,
       isGone: false,
       code: 'file-lost',
     },
     { ticketId: 2, words: 'visto', isNote: true, isGone: true },
+    { ticketId: 1, ticket, words: 'até já', isNote: true, isGone: false },
   ])
 })

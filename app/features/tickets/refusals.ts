@@ -1,7 +1,9 @@
 import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
 
-/** What the server refused of one conversation. */
+/** What the server refused of one conversation: messages to its customer, or comments, never both. */
 export type Refusal = {
+  /** Names it among the others. */
+  key: string
   ticketId: number
   /** Its contact and address, as they were known when it was written. */
   ticket: OutboxEntry['ticket']
@@ -15,23 +17,31 @@ export type Refusal = {
   code: NonNullable<OutboxEntry['refused']>['code']
 }
 
-/** What was refused, by conversation, in the order of writing. */
+/**
+ * What was refused, by conversation, in the order of writing. Comments apart: whoever copies the words of messages pastes them for the
+ * customer.
+ */
 export function refusalsOf(entries: readonly OutboxEntry[]): Refusal[] {
   const refused = entries.filter((entry) => entry.refused !== null)
-  return [...new Set(refused.map(({ ticketId }) => ticketId))].map((ticketId) => {
-    const own = refused.filter((entry) => entry.ticketId === ticketId)
+  return [...new Set(refused.map(keyOf))].flatMap((key) => {
+    const own = refused.filter((entry) => keyOf(entry) === key)
     const last = own.at(-1)
+    if (last === undefined) return []
     return {
-      ticketId,
-      ticket: last?.ticket,
+      key,
+      ticketId: last.ticketId,
+      ticket: last.ticket,
       clientIds: own.map(({ clientId }) => clientId),
-      isNote: own.every(({ isPrivate }) => isPrivate),
+      isNote: last.isPrivate,
       words: own
         .map(({ body }) => body.trim())
         .filter((words) => words !== '')
         .join('\n\n'),
       isGone: own.some((entry) => entry.refused?.code === 'ERR_NO_TICKET_FOUND'),
-      code: last?.refused?.code ?? null,
+      code: last.refused?.code ?? null,
     }
   })
 }
+
+const keyOf = ({ ticketId, isPrivate }: OutboxEntry) =>
+  `${ticketId} ${isPrivate ? 'note' : 'message'}`
