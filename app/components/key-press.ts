@@ -85,12 +85,15 @@ const isTaken = (press: KeyPress) =>
 /** Space presses buttons and scrolls. A dead key begins an accented letter. */
 const isWritten = (key: string) => (key.length === 1 && key !== ' ') || key === 'Dead'
 
-const isOnPage = ({ target }: KeyPress) =>
-  typeof document !== 'undefined' && target === document.body
+const hasPage = () => typeof document !== 'undefined'
 
-const isOnNothing = (press: KeyPress) => isOnPage(press) || isLeftByPointer(press.target)
+const isOnPage = ({ target }: KeyPress) => hasPage() && target === document.body
 
-const isLeftButton = (press: KeyPress) => isWithin(press, 'button') && isLeftByPointer(press.target)
+const isOnNothing = (press: KeyPress) => isOnPage(press) || isLeft(press)
+
+const isLeft = ({ target }: KeyPress) => hasPage() && isLeftByPointer(target)
+
+const isLeftButton = (press: KeyPress) => isLeft(press) && isWithin(press, 'button')
 
 /** ⌘K, on other computers Ctrl-K: from anywhere, a text box included, but from a dialog. */
 export function isCommandKey(press: KeyPress): boolean {
