@@ -1,10 +1,11 @@
 import { WRITE_EVENT } from './desk-keys.ts'
 import type { WriteAsked } from './desk-keys.ts'
-import { COMPOSER_ID } from './composer-id.ts'
+import { writingModeIn } from './composer-id.ts'
 
 /**
  * Asks the composer of a ticket for a mode and gives its box the focus. Returns whether it has it: not while somebody records or edits, nor
- * where another ticket's is still the one that hears, which must not take the words.
+ * where another ticket's is still the one that hears, which must not take the words, nor where a comment is asked for and the box is still
+ * the customer's.
  */
 export function startWriting({ ticketId, mode }: WriteAsked): boolean {
   const asked = new CustomEvent<WriteAsked>(WRITE_EVENT, {
@@ -12,5 +13,6 @@ export function startWriting({ ticketId, mode }: WriteAsked): boolean {
     cancelable: true,
   })
   const isHeard = !window.dispatchEvent(asked)
-  return isHeard && document.activeElement?.id === COMPOSER_ID
+  const drawn = writingModeIn(document.activeElement)
+  return isHeard && drawn !== null && (mode !== 'note' || drawn === 'note')
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from '@remix-run/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { afterPaint } from '#app/components/use-settled.ts'
 import type { TicketList } from '#app/desk-client/ticket-list.ts'
 import { ticketPath } from '../person/ticket-path.ts'
@@ -101,6 +101,17 @@ export function ForgetHeading(): null {
   /** Where the router was last known to go: what is asked for beside it is newer, and not known here yet. */
   const known = useRef<string | null>(null)
   const drawn = useRef(pathname)
+  /** In a quiet moment in which the router rests at what is drawn. Returns the end of waiting for it. */
+  const forgetWhenResting = useCallback(() => {
+    let end: () => void = () => undefined
+    const look = () => {
+      const isResting = window.__remixRouter.state.navigation.state === 'idle'
+      if (isResting && visitNow().pathname === drawn.current) heading.set(null)
+      else end = afterPaint(look)
+    }
+    end = afterPaint(look)
+    return () => end()
+  }, [heading])
   useEffect(() => {
     drawn.current = pathname
   }, [pathname])
@@ -116,14 +127,17 @@ export function ForgetHeading(): null {
   )
   useEffect(() => {
     // Back to what is still drawn, before the way from it was: nothing is drawn anew that would say so.
-    const rest = () =>
-      void afterPaint(() => {
-        const isResting = window.__remixRouter.state.navigation.state === 'idle'
-        if (isResting && visitNow().pathname === drawn.current) heading.set(null)
-      })
+    let end: () => void = () => undefined
+    const rest = () => {
+      end()
+      end = forgetWhenResting()
+    }
     window.addEventListener('popstate', rest)
-    return () => window.removeEventListener('popstate', rest)
-  }, [heading])
+    return () => {
+      end()
+      window.removeEventListener('popstate', rest)
+    }
+  }, [forgetWhenResting])
   useEffect(() => {
     if (next === undefined) return
     const asked = heading.get()
@@ -136,9 +150,9 @@ export function ForgetHeading(): null {
     if (heading.get() === pathname) heading.set(null)
     if (!isResting) return
     known.current = null
-    // A press between this visit and the next one is not known here yet.
-    return afterPaint(() => heading.set(null))
-  }, [heading, key, pathname, isResting])
+    // A press between this visit and the next one is not known here yet; on a busy page the next one has begun by then.
+    return forgetWhenResting()
+  }, [forgetWhenResting, heading, key, pathname, isResting])
   // From another page nobody is on the way to a ticket of this one.
   useEffect(() => () => heading.set(null), [heading])
   return null

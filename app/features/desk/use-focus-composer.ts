@@ -21,7 +21,7 @@ import { startWriting } from './start-writing.ts'
 import { ticketAt, ticketPath } from '../person/ticket-path.ts'
 import { beginsText, leaveDesk, takeFromPage, takeOnTheWay, writtenAs } from './words-on-the-way.ts'
 import type { OnTheWay, TicketWriter } from './words-on-the-way.ts'
-import { COMPOSER_ID, composerOf, EDIT_ID, paneOf } from './composer-id.ts'
+import { composerOf, EDIT_ID, paneOf, writingModeIn } from './composer-id.ts'
 import { useDesk } from './desk-context.tsx'
 import { visitNow } from './desk-place.ts'
 import { takesWords } from './is-held.ts'
@@ -70,7 +70,7 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => TicketW
         about: unsentOf(ticketId),
         text: () => {
           const text = document.querySelector<HTMLElement>(composerOf({ id: ticketId }))
-          return text !== null && (mode === undefined || modeOf(text) === mode) ? text : null
+          return text !== null && (mode === undefined || writingModeIn(text) === mode) ? text : null
         },
         begin: () => writeAhead(deviceStorage(), place, mode),
         unsent: () => unsentIn(place),
@@ -80,10 +80,6 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => TicketW
     [client, companyId, userId, t],
   )
 }
-
-/** What somebody writes in a composer: to the customer, or a comment; null of any other text. */
-export const writingModeIn = (text: Element | null): WritingMode | null =>
-  text?.id === COMPOSER_ID ? modeOf(text) : null
 
 /** Returns who writes in a composer, or other words for a message in its place; null of any other text. */
 export function useWriterOf(): (text: Element | null) => Writer | null {
@@ -95,7 +91,8 @@ export function useWriterOf(): (text: Element | null) => Writer | null {
       const pane = text?.closest<HTMLElement>('.chat-pane')
       if (!(text instanceof HTMLTextAreaElement) || pane == null) return null
       const ticketId = Number(pane.dataset.ticketId)
-      if (text.id === COMPOSER_ID) return writerIn(ticketId, modeOf(text))
+      const mode = writingModeIn(text)
+      if (mode !== null) return writerIn(ticketId, mode)
       if (text.id !== EDIT_ID) return null
       const messageId = Number(text.dataset.messageId)
       const place = { companyId, userId, ticketId }
@@ -109,9 +106,6 @@ export function useWriterOf(): (text: Element | null) => Writer | null {
     [writerIn, companyId, userId],
   )
 }
-
-const modeOf = (text: Element): WritingMode =>
-  text.closest('.composer[data-note]') === null ? 'message' : 'note'
 
 const isOfTicket = (writer: Writer): writer is TicketWriter => 'ticketId' in writer
 
@@ -254,9 +248,7 @@ export function useFocusComposer(): FocusComposer {
             ? {}
             : {
                 // While React draws something else the text becomes one for comments a moment after this.
-                enter: () =>
-                  startWriting({ ticketId: ticket.id, mode }) &&
-                  (mode !== 'note' || writingModeIn(document.activeElement) === 'note'),
+                enter: () => startWriting({ ticketId: ticket.id, mode }),
               }),
           // A comment is written whatever keeps a message from being sent.
           ...(mode === 'note'

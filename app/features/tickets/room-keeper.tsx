@@ -14,14 +14,10 @@ import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { unsentIn } from '../desk/drafts.ts'
 import { HANDED_SHOWN_MS } from '../desk/limits.ts'
+import { writingModeIn } from '../desk/composer-id.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
-import {
-  unsentOf,
-  useFocusComposer,
-  useWriterOf,
-  writingModeIn,
-} from '../desk/use-focus-composer.ts'
+import { unsentOf, useFocusComposer, useWriterOf } from '../desk/use-focus-composer.ts'
 import { moveUnsent } from './move-unsent.ts'
 
 const RefusalNotices = lazyPart(

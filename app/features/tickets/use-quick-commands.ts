@@ -10,9 +10,8 @@ import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.
 import { writeIntoText } from '../composer/write-into-text.ts'
 import { toast } from '#app/components/toast.ts'
 import { isPageCovered, isTypedIn } from '#app/components/key-press.ts'
-import { composerOf } from '../desk/composer-id.ts'
+import { composerOf, writingModeIn } from '../desk/composer-id.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
-import { writingModeIn } from '../desk/use-focus-composer.ts'
 
 /** Of a reply's words beside its name in the bar. */
 const WORDS_SHOWN = 60
