@@ -162,49 +162,6 @@ withoutWorker(
 )
 
 withoutWorker(
-  'a busy page does not forget that a ticket was asked for',
-  LONG,
-  async ({ app, request, desk }) => {
-    const asked = await arrived(desk, request, app.metaSimUrl, 'Um')
-    const left = await arrived(desk, request, app.metaSimUrl, 'Dois')
-    for (const { id } of [asked, left])
-      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
-    // Its idle moment comes when the test says.
-    await desk.addInitScript(() => {
-      const waiting = new Map<number, IdleRequestCallback>()
-      let id = 0
-      window.requestIdleCallback = (work) => {
-        waiting.set(++id, work)
-        return id
-      }
-      window.cancelIdleCallback = (one) => void waiting.delete(one)
-      window.addEventListener('idle-now', () => {
-        for (const work of waiting.values()) work({ didTimeout: true, timeRemaining: () => 0 })
-        waiting.clear()
-      })
-    })
-    await desk.goto(`/tickets/${left.uuid}?list=open`)
-    await untilAwake(desk)
-    await composer(desk).fill('para o primeiro')
-    await expect(rowOf(desk, asked.name)).toBeVisible()
-    await rowOf(desk, asked.name)
-      .locator('.ticket-row-lead')
-      .evaluate((row: HTMLElement) => {
-        row.focus()
-        row.click()
-        window.dispatchEvent(new Event('idle-now'))
-        const press = { key: 'r', code: 'KeyR', bubbles: true, cancelable: true }
-        row.dispatchEvent(new KeyboardEvent('keydown', press))
-      })
-    await desk.keyboard.type('e a peca do z')
-    await expect(desk).toHaveURL(new RegExp(asked.uuid))
-    await expect(composer(desk)).toHaveValue('e a peca do z')
-    expect(await draftOf(desk, left.id)).toBe('para o primeiro')
-    expect(await statusOf(desk, asked.name)).toBe('open')
-  },
-)
-
-withoutWorker(
   'a comment that is begun at once is one, whoever has the ticket, and one for a ticket that waits is kept',
   async ({ app, request, desk, browser, signInAs }) => {
     const first = await arrived(desk, request, app.metaSimUrl, 'Um')
