@@ -8,7 +8,7 @@ import { filesKey, watchDrafts } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { arrivingFiles } from './arriving-files.ts'
 import type { ArrivingFile } from './arriving-files.ts'
-import { keptTrays } from './kept-trays.ts'
+import { keptTrays } from '../desk/kept-trays.ts'
 
 /** Files that one send may hold: more are a mistake of the hand. */
 const FILES_AT_ONCE = 30

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
-import { keptTrays } from '../composer/kept-trays.ts'
+import { keptTrays } from '../desk/kept-trays.ts'
 import { attachmentOf } from '../desk/attachments.ts'
 import { filesKey, keepDraft, keepMode, readDrafts } from '../desk/drafts.ts'
 import { takenContent } from './taken-content.ts'

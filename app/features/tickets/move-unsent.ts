@@ -1,6 +1,6 @@
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
-import { keptTrays } from '../composer/kept-trays.ts'
+import { keptTrays } from '../desk/kept-trays.ts'
 import { hasRecorded } from '../composer/recordings-mark.ts'
 import { filesKey, moveDrafts, WRITING_MODES } from '../desk/drafts.ts'
 import type { DraftPlace } from '../desk/drafts.ts'

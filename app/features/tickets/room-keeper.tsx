@@ -1,6 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import { messagesWords } from '#app/i18n/pages/messages.ts'
 import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { noteMovedOn } from '#app/components/settling.ts'
@@ -23,6 +24,7 @@ import { moveUnsent } from './move-unsent.ts'
 const RefusalNotices = lazyPart(
   () => import('./refusal-notices.tsx').then((m) => m.RefusalNotices),
   ticketDialogsWords,
+  messagesWords,
 )
 
 /** Tells the person at the desk what the room brings, and what of theirs was refused; draws nothing. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { draftKey, filesKey, watchDrafts } from '../desk/drafts.ts'
 import type { DraftPlace, WritingMode } from '../desk/drafts.ts'
-import { keptTrays } from '../composer/kept-trays.ts'
+import { keptTrays } from '../desk/kept-trays.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 
 /** What waits unsent in a ticket on this device, in one mode: its words, else the names of its files; '' when there is nothing. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { attachmentOf } from '../desk/attachments.ts'
+import { attachmentOf } from './attachments.ts'
 import { findFile } from '#app/desk-client/local-files.ts'
 import { keptTrays } from './kept-trays.ts'
 

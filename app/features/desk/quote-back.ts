@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import { REPLY_EVENT } from '../desk/desk-keys.ts'
-import { draftsChanged, watchDrafts } from '../desk/drafts.ts'
+import { REPLY_EVENT } from './desk-keys.ts'
+import { draftsChanged, watchDrafts } from './drafts.ts'
 
 /** Messages that are answered again as soon as somebody writes to the customer of their ticket. */
 const waiting = new Map<number, MessageView>()

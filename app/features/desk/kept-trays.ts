@@ -1,8 +1,8 @@
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { heldFiles } from '#app/desk-client/held-files.ts'
-import { attachmentOf, mimeOf, withCaption } from '../desk/attachments.ts'
-import type { Attachment } from '../desk/attachments.ts'
-import { draftsChanged } from '../desk/drafts.ts'
+import { attachmentOf, mimeOf, withCaption } from './attachments.ts'
+import type { Attachment } from './attachments.ts'
+import { draftsChanged } from './drafts.ts'
 import { keepEntries, readEntries } from './tray-entries.ts'
 import type { TrayEntry } from './tray-entries.ts'
 
