@@ -34,6 +34,7 @@ import { cachedTicketByUuid } from '#app/desk-client/ticket-cache.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'
 import type { WritingMode } from '../desk/drafts.ts'
+import { writingModeIn } from '../desk/composer-id.ts'
 import { startWriting } from '../desk/start-writing.ts'
 import { isAtCarrier } from '../messages/is-at-carrier.ts'
 import { useDesk } from '../desk/desk-context.tsx'
@@ -108,9 +109,13 @@ export function useDeskKeys(filter: TicketListFilter): void {
         return true
       }
       if (open === undefined) return false
-      // What is drawn belongs to the ticket that is left.
-      if (way !== null) focusComposer(open, { mode })
-      return way !== null || startWriting({ ticketId: open.id, mode })
+      if (way === null) {
+        if (startWriting({ ticketId: open.id, mode })) return true
+        if (writingModeIn(document.activeElement) === null) return false
+      }
+      // What is drawn belongs to the ticket that is left, or is still the customer's box where a comment is begun.
+      focusComposer(open, { mode })
+      return true
     }
     switch (command) {
       case 'next':
