@@ -60,8 +60,7 @@ export function EditBox({ message, onDone }: { message: MessageView; onDone: () 
         (known) => known && putMessage(known, next),
       )
     put({ ...message, body: isSigned ? signMessage(body, me.name) : body, isEdited: true })
-    const saving = saveEdit(place, { messageId: message.id, body }, () => put(message))
-    saving.then(put, (thrown: unknown) => {
+    saveEdit(place, { messageId: message.id, body }, message, put).catch((thrown: unknown) => {
       if (isKept || sessionEndOf(thrown) !== null) return fail(thrown)
       toast({
         kind: 'error',

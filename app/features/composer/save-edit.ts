@@ -4,34 +4,41 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import { draftsChanged, keepEdit, readEdits } from '../desk/drafts.ts'
 import type { DraftPlace, KeptEdit } from '../desk/drafts.ts'
 
-/** Messages that are being given their words. */
-const underWay = new Set<number>()
+/** Messages that are being given words: by how many saves, and what they are without those. */
+const underWay = new Map<number, { saves: number; known: MessageView }>()
 
 /** Words of a ticket that their messages have not got, and are not about to. */
 export const waitingEdits = (place: DraftPlace): KeptEdit[] =>
   readEdits(deviceStorage(), place).filter(({ messageId }) => !underWay.has(messageId))
 
 /**
- * Gives a message other words, which the device keeps until it has them. Rejects as `editMessage` does, after `undo`: words are offered again
- * only where the message is seen without them.
+ * Gives a message other words, which the device keeps until it has them. `before` is the message without them, `put` shows it as it is then:
+ * refused words are offered again only where the message is seen without them. Rejects as `editMessage` does.
  */
 export async function saveEdit(
   place: DraftPlace,
   { messageId, body }: KeptEdit,
-  undo: () => void,
-): Promise<MessageView> {
-  underWay.add(messageId)
+  before: MessageView,
+  put: (message: MessageView) => void,
+): Promise<void> {
+  const saving = underWay.get(messageId) ?? { saves: 0, known: before }
+  saving.saves++
+  underWay.set(messageId, saving)
   try {
-    const saved = await editMessage(messageId, body)
+    saving.known = await editMessage(messageId, body)
+    put(saving.known)
     const kept = readEdits(deviceStorage(), place).find((edit) => edit.messageId === messageId)
     // What was written on meanwhile waits.
     if (kept?.body.trim() === body) keepEdit(deviceStorage(), place, { messageId, body: '' })
-    return saved
   } catch (thrown) {
-    undo()
+    // The words of a later save are still to come.
+    if (saving.saves === 1) put(saving.known)
     throw thrown
   } finally {
-    underWay.delete(messageId)
-    draftsChanged()
+    saving.saves--
+    if (saving.saves === 0) {
+      underWay.delete(messageId)
+      draftsChanged()
+    }
   }
 }
