@@ -1,10 +1,15 @@
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { tabStorage, tryStore } from '#app/desk-client/device-storage.ts'
-import { DeskError, isUnanswered } from '#app/desk-client/request.ts'
+import { MINUTE_MS } from '#core/time.ts'
+import { isUnanswered } from '#app/desk-client/request.ts'
 import { changePlanned, planMessage } from './schedules-client.ts'
 import type { PlannedMessage } from './schedules-client.ts'
 
-type Tried = { clientId: string; begins: string }
+type Tried = { clientId: string; begins: string; at: number }
+
+/** Whoever plans the same again later than this means another; milliseconds. */
+const TRIED_MS = 10 * MINUTE_MS
 
 /**
  * What was asked for and is not surely done, by what it is: tried again, it goes by the same id, so that it is planned once. Kept through a
@@ -31,7 +36,8 @@ const keepTried = () => tryStore(tabStorage(), KEY, JSON.stringify([...tried()])
 
 /** Holds a name while it is asked for: what is planned by the same one meanwhile is another. Returns the name to plan by. */
 export function beginPlan(name: string): string {
-  const free = underWay.has(name) ? `${name}:${crypto.randomUUID()}` : name
+  const names = [name, ...[...tried().keys()].filter((one) => one.startsWith(`${name}:again:`))]
+  const free = names.find((one) => !underWay.has(one)) ?? `${name}:again:${crypto.randomUUID()}`
   underWay.add(free)
   return free
 }
@@ -50,10 +56,13 @@ export async function planOnce(
   begins = '',
 ): Promise<ScheduleView> {
   const before = tried().get(name)
-  const isSame = before !== undefined && message.body.startsWith(before.begins)
+  const isSame =
+    before !== undefined &&
+    serverNow() - before.at < TRIED_MS &&
+    message.body.startsWith(before.begins)
   const { clientId } = isSame ? before : { clientId: crypto.randomUUID() }
   if (!isSame) {
-    tried().set(name, { clientId, begins })
+    tried().set(name, { clientId, begins, at: serverNow() })
     keepTried()
   }
   const ask = () => planMessage({ ...message, clientId })
@@ -87,8 +96,8 @@ async function changeTo(
   try {
     return await changePlanned(id, { body, sendAt, signMessage })
   } catch (thrown) {
-    // The customer has it: whoever plans it once more means another.
-    if (thrown instanceof DeskError && thrown.code === 'ERR_SCHEDULE_SENT') planSettled(name)
+    // Sent or gone by now: whoever plans it once more means another.
+    if (!isUnanswered(thrown)) planSettled(name)
     throw thrown
   }
 }
