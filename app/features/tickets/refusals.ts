@@ -37,7 +37,10 @@ export function refusalsOf(entries: readonly OutboxEntry[]): Refusal[] {
         .map(({ body }) => body.trim())
         .filter((words) => words !== '')
         .join('\n\n'),
-      isGone: own.some((entry) => entry.refused?.code === 'ERR_NO_TICKET_FOUND'),
+      isGone: refused.some(
+        (entry) =>
+          entry.ticketId === last.ticketId && entry.refused?.code === 'ERR_NO_TICKET_FOUND',
+      ),
       code: last.refused?.code ?? null,
     }
   })
