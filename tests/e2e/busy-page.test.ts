@@ -35,6 +35,7 @@ withoutWorker(
     await rowOf(desk, asked.name)
       .locator('.ticket-row-lead')
       .evaluate((row: HTMLElement) => {
+        row.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
         row.focus()
         row.click()
         window.dispatchEvent(new Event('idle-now'))
