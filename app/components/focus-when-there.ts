@@ -171,8 +171,12 @@ export function missingFrom(text: string, words: string): string {
 const isDrawn = (selector: string | undefined) =>
   selector !== undefined && document.querySelector(selector) !== null
 
-/** Into a text, behind what stands in it. Returns the text that has the keyboard by then, null where none has it. */
-function enter({ enter, selector }: TextAhead): HTMLTextAreaElement | null {
+/**
+ * Into a text, behind what stands in it: the letters that follow are its own, though it may go before the first of them. Returns the text
+ * that has the keyboard by then, null where none has it.
+ */
+function enter(text: TextAhead): HTMLTextAreaElement | null {
+  const { enter, selector } = text
   if (enter === undefined)
     document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
   else if (!enter()) return null
@@ -181,6 +185,7 @@ function enter({ enter, selector }: TextAhead): HTMLTextAreaElement | null {
     return null
   const { length } = activeElement.value
   activeElement.setSelectionRange(length, length)
+  goOnWriting(text)
   return activeElement
 }
 

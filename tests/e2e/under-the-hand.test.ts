@@ -139,6 +139,27 @@ withoutWorker(
 )
 
 withoutWorker(
+  'whoever has asked for the text means it, though it goes before their first letter',
+  LONG,
+  async ({ app, request, desk, signInAs }) => {
+    const sup = await signInAs('sup')
+    await arrived(desk, request, app.metaSimUrl, 'Sou o próximo')
+    const first = await arrived(desk, request, app.metaSimUrl, 'Quanto custa?')
+    await atDesk(desk, 'PUT', `/tickets/${first.id}`, { status: 'open' })
+    await desk.goto(`/tickets/${first.uuid}?list=pending`)
+    await untilAwake(desk)
+    await expect(composer(desk)).toBeVisible()
+    await desk.keyboard.press('r')
+    await expect(composer(desk)).toBeFocused()
+    await atDesk(sup, 'PUT', `/tickets/${first.id}`, { status: 'closed', takeOver: true })
+    await expect(desk.getByTestId('composer-notice')).toBeVisible()
+    await desk.keyboard.type('ja ja, e a peca')
+    await expect.poll(() => draftOf(desk, first.id)).toBe('ja ja, e a peca')
+    await expect(desk).toHaveURL(new RegExp(first.uuid))
+  },
+)
+
+withoutWorker(
   'no letter is lost between the box and the text, in whichever mode somebody writes',
   LONG,
   async ({ app, request, desk }) => {

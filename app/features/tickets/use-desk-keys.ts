@@ -22,6 +22,7 @@ import {
 import {
   beginWords,
   endWords,
+  goOnWriting,
   isAtFirstLetter,
   writeOn,
   writeOnElsewhere,
@@ -56,7 +57,12 @@ import { useLeftText } from './use-left-text.ts'
 import { isAtDesk } from '../desk/desk-place.ts'
 import { ticketAt } from '../person/ticket-path.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
-import { useFocusComposer, useWordsOnTheWay, useWritingOn } from '../desk/use-focus-composer.ts'
+import {
+  useFocusComposer,
+  useWordsOnTheWay,
+  useWriterIn,
+  useWritingOn,
+} from '../desk/use-focus-composer.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 /** Hands stay on the keyboard: what each key does at the desk. */
@@ -70,6 +76,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
   const show = useShowDialog()
   const actions = useTicketActions()
   const focusComposer = useFocusComposer()
+  const writerIn = useWriterIn()
 
   const run = (command: DeskCommand): boolean => {
     const list = listed(client, filter)
@@ -110,7 +117,10 @@ export function useDeskKeys(filter: TicketListFilter): void {
       }
       if (open === undefined) return false
       if (way === null) {
-        if (startWriting({ ticketId: open.id, mode })) return true
+        if (startWriting({ ticketId: open.id, mode })) {
+          goOnWriting(writerIn(open.id, mode))
+          return true
+        }
         if (writingModeIn(document.activeElement) === null) return false
       }
       // What is drawn belongs to the ticket that is left, or is still the customer's box where a comment is begun.
