@@ -3,7 +3,7 @@ import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { composer, statusOf } from './desk-places.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 
 const escape = (desk: Page) => desk.keyboard.press('Escape')
 const over = (desk: Page) =>
@@ -49,3 +49,32 @@ test('who looks at something over half-written words, and closes it, goes on wri
     })
   expect(await statusOf(desk, ticket.name)).toBe('open')
 })
+
+test(
+  'words that are typed at a dialog press none of its buttons, and can be copied',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
+    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
+    await untilAwake(desk)
+    for (const isLoaded of [false, true])
+      await test.step(isLoaded ? 'again' : 'while its code is on its way', async () => {
+        await composer(desk).click()
+        if (!isLoaded) await desk.getByTestId('composer-note').click()
+        await desk.keyboard.type('só entre nós ')
+        await escape(desk)
+        // The first letter is a key: it opens the rating.
+        await desk.keyboard.type('vai rs para a equipe', { delay: 40 })
+        await desk.keyboard.press('Enter')
+        await expect(desk.getByRole('dialog')).toContainText('Resolver com avaliação')
+        await expect(desk.locator('.toast').last()).toContainText('ai rs para a equipe')
+        await escape(desk)
+        await expect(desk.getByRole('dialog')).toHaveCount(0)
+      })
+    await expect(composer(desk)).toHaveValue('só entre nós só entre nós ')
+    await expect(desk.locator('.composer[data-note]')).toBeVisible()
+    expect(await statusOf(desk, ticket.name)).toBe('open')
+  },
+)

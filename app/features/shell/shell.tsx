@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { claimFormDraft } from '#app/components/forms/form-drafts.ts'
 import { FormOwnerContext } from '#app/components/forms/use-form-draft.ts'
 import { TipLayer } from '#app/components/tip-layer.tsx'
+import { useTypedAtDialog } from '#app/components/use-typed-at-dialog.ts'
 import { tabStorage } from '#app/desk-client/device-storage.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { LazyProfile } from '#app/features/profile/lazy-profile.tsx'
@@ -69,6 +70,7 @@ export function Shell({
   const revalidator = useRevalidator()
   const refresh = onRefresh ?? (() => void revalidator.revalidate())
   useShellKeys(useMenu(data.viewer))
+  useTypedAtDialog()
   useLatePresses()
   useOwnRecord()
   useNewVersion(data.viewer.version, connection.state === 'online')

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { collectLetters } from '#app/components/collect-letters.ts'
 import { isOverThePage, isTypedIn } from '#app/components/key-press.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { goOnAtDialog } from '#app/components/typed-at-dialog.ts'
 import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { isSentence } from '#app/components/writing-on.ts'
 import { useOpener } from '#app/features/frame/overlays.ts'
@@ -94,7 +95,12 @@ function DialogAhead({ isAsked, onClose }: { isAsked: boolean; onClose: () => vo
         insertAtEnd(activeElement, words)
         return
       }
-      if (isSentence(words)) latest.current.tellNowhere(words)
+      const tell = (all: string) => {
+        if (isSentence(all)) latest.current.tellNowhere(all)
+      }
+      // What follows is the rest of them, and presses nothing.
+      if (isOverThePage(activeElement)) goOnAtDialog(words, performance.now(), tell)
+      else tell(words)
     }
     // In the moment in which it has the keyboard, so that no letter comes before these.
     window.addEventListener('focusin', ({ target }) => isOverThePage(target) && give(), options)
