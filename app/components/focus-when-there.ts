@@ -199,7 +199,7 @@ export function catchLetter(): boolean {
 }
 
 /** Whether somebody writes in a text that is still to be drawn. */
-export const isWritingAhead = (): boolean => waiting !== null
+export const isWritingAhead = (): boolean => waiting !== null && waiting.text.isWanted()
 
 /** Texts that wait until a dialog is gone: until then a letter beside it means nothing. */
 let covered = 0

@@ -41,6 +41,8 @@ let writer: Writer | null = null
 /** What words without a text began with. */
 let first = ''
 let tell: (written: WrittenOn) => void = () => undefined
+/** Ends the words of whoever has just left their text by a key. */
+let leaveIfGone: () => void = () => undefined
 let net: {
   box: HTMLTextAreaElement
   by: Writer | null
@@ -89,7 +91,10 @@ export const isAtFirstLetter = (): boolean => isWritingOn() && writer === null &
 export const whoWrites = (): Writer | null => (isWritingOn() ? writer : null)
 
 /** Whether the next letter belongs to words whose text has gone. */
-export const isWritingOn = (): boolean => net !== null || performance.now() <= until
+export function isWritingOn(): boolean {
+  leaveIfGone()
+  return net !== null || performance.now() <= until
+}
 
 /**
  * Whose text has gone from under their hands (a colleague took the ticket, accepting it was refused) writes on for a while without seeing
@@ -191,8 +196,13 @@ export function followWriting(
   }
   /** Where a key was pressed that may lead somewhere: it is known a moment later. */
   let pressedIn: EventTarget | null = null
-  const leaveIfGone = () => {
-    if (pressedIn !== null && document.activeElement !== pressedIn) leave()
+  leaveIfGone = () => {
+    if (pressedIn === null || document.activeElement === pressedIn) return
+    leave()
+    pressedIn = null
+  }
+  const settle = () => {
+    leaveIfGone()
     pressedIn = null
   }
   document.addEventListener(
@@ -215,17 +225,18 @@ export function followWriting(
   document.addEventListener(
     'keydown',
     ({ key, ctrlKey, metaKey, target, timeStamp }) => {
-      leaveIfGone()
+      settle()
       // Pressed in time, and heard late: the page was busy.
       if (timeStamp <= until) until = Math.max(until, performance.now() + HEARING_MS)
       if (!GOES_SOMEWHERE.test(key) && !ctrlKey && !metaKey) return
       pressedIn = target
-      window.setTimeout(leaveIfGone)
+      window.setTimeout(settle)
     },
     options,
   )
   return () => {
     following.abort()
+    leaveIfGone = () => undefined
     leave()
   }
 }

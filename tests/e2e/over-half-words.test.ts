@@ -78,3 +78,19 @@ test(
     expect(await statusOf(desk, ticket.name)).toBe('open')
   },
 )
+
+test('a key right behind Escape means the page, however fast it is', LONG, async ({ signInAs }) => {
+  const desk = await signInAs('ana')
+  await desk.goto('/tickets?list=open')
+  await untilAwake(desk)
+  await desk.locator('.ticket-row-lead').first().click()
+  await composer(desk).click()
+  await desk.keyboard.type('meia')
+  await composer(desk).evaluate(() => {
+    for (const key of ['Escape', '?'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      )
+  })
+  await expect(desk.getByTestId('shortcuts-dialog')).toBeVisible()
+})
