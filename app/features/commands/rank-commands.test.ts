@@ -35,6 +35,13 @@ it('does not mind accents, capitals and the order of words', () => {
   expect(fold('  ÇıİĞ ')).toBe('ciig')
 })
 
+it('leaves letters out of long words only: three of them are in nearly every name', () => {
+  const names = ['Agendar mensagem', 'Atendimentos', 'Colunas do kanban', 'Contatos']
+  const commands = names.map((name) => command(name, name))
+  expect(rankCommands(commands, 'ana', [])).toEqual([])
+  expect(rankCommands(commands, 'agdr', [])).toHaveLength(1)
+})
+
 it('wants every word to fit', () => {
   expect(found('resolver sem')).toEqual(['close-silently'])
   expect(found('resolver amanhã')).toEqual([])
@@ -73,6 +80,9 @@ it('looks through the sentence on a command, for whole words and behind its name
   expect(ranked('nota')).toEqual(['note', 'rating'])
   expect(ranked('nota cliente')).toEqual(['rating'])
   expect(ranked('clnt')).toEqual([])
+  // Amid a word of it: Ana is nobody of the *semana*.
+  const promotion = command('quick', '/promocao', { says: 'A oferta da semana' })
+  expect(rankCommands([promotion], 'ana', [])).toEqual([])
 })
 
 it('takes no signs for a pattern', () => {

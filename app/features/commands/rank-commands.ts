@@ -12,6 +12,8 @@ const AT_START = 60
 const AT_WORD = 40
 const INSIDE = 20
 const SCATTERED = 8
+/** Letters. */
+const SCATTERED_MIN_CHARS = 4
 /** Other words for a command count less than its name. */
 const BY_OTHER_WORDS = 0.6
 /** What was used last wins over a like match, not over a better one. */
@@ -25,14 +27,14 @@ export function fit(typed: string, text: string): number {
     const startsWord = new RegExp(`(?:^|[^\\p{L}\\p{N}])${escaped(typed)}`, 'u').test(text)
     return startsWord ? AT_WORD : INSIDE
   }
-  // Letters left out or skipped: `trsf` for transferir. One or two letters would fit anything.
-  return typed.length > 2 && isScattered(typed, text) ? SCATTERED : 0
+  // Letters left out or skipped: `trsf` for transferir. A few letters would fit nearly everything, as would a short name.
+  return typed.length >= SCATTERED_MIN_CHARS && isScattered(typed, text) ? SCATTERED : 0
 }
 
-/** As `fit`, without letters left out: a sentence has those of nearly every word. */
+/** As `fit`, of whole words or their beginnings: a sentence has the letters of nearly every word, and shorter words within longer ones. */
 function fitWords(typed: string, sentence: string): number {
   const score = fit(typed, sentence)
-  return score > SCATTERED ? score : 0
+  return score >= AT_WORD ? score : 0
 }
 
 /** The letters in their order, the first of them at the start of a word, and not all over the text. */
