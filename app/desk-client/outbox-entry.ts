@@ -19,8 +19,8 @@ export type OutboxEntry = {
   file?: OutboxFile
   /** ISO 8601 UTC, by the server's clock as far as this device knows it. */
   writtenAt: string
-  /** Set once the server refused it for good: it waits for the attendant to try again or discard it. */
-  refused: { code: ErrorCode | 'file-lost' | null } | null
+  /** Set once the server refused it for good: it waits for the attendant to try again or discard it. `isSeen`: they know of it. */
+  refused: { code: ErrorCode | 'file-lost' | null; isSeen?: boolean } | null
 }
 
 /** The conversation that another one became part of. */

@@ -36,6 +36,8 @@ export type Outbox = {
   subscribe(listener: () => void): () => void
   add(entry: Omit<OutboxEntry, 'refused'>): void
   retry(clientId: string): void
+  /** Somebody has seen in their conversation that these were refused. */
+  see(clientIds: readonly string[]): void
   discard(clientId: string): void
   /** How large a picture is on the screen, in pixels: known a moment after it was added. */
   measured(clientId: string, size: { width: number; height: number }): void
@@ -226,6 +228,12 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     retry: (clientId) => {
       edit(clientId, (entry) => ({ ...entry, refused: null }))
       wake()
+    },
+    see: (clientIds) => {
+      for (const clientId of clientIds)
+        edit(clientId, (one) =>
+          one.refused === null ? one : { ...one, refused: { ...one.refused, isSeen: true } },
+        )
     },
     discard: remove,
     measured: (clientId, size) => {

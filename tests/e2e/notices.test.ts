@@ -252,5 +252,13 @@ withoutWorker(
     await expect(notice(gone.name)).toHaveCount(0)
     // Dealt with, it is told of no more.
     expect(await desk.evaluate(() => JSON.stringify(localStorage))).not.toContain('Já vejo')
+    // What was seen says so in its row from then on, and comes with no notice again.
+    await desk.goto('/tickets?list=open')
+    await untilAwake(desk)
+    await expect(rowOf(desk, first.name).getByTitle('Não enviada')).toBeVisible()
+    await rowOf(desk, first.name).click()
+    await bubble(desk, 'Segue o boleto').getByTestId('retry-message').click()
+    await expect(rowOf(desk, first.name).getByTitle('Não enviada')).toHaveCount(0)
+    await expect(notice(first.name)).toHaveCount(0)
   },
 )

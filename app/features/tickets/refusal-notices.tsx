@@ -16,11 +16,11 @@ import type { Refusal } from './refusals.ts'
 const told = new Map<string, { what: string; notice: number | null }>()
 
 /**
- * Tells of what the server refused in conversations that are not on the screen, until somebody deals with it: there, or where nothing leads
- * there any more by copying the words. Draws nothing.
+ * Tells of what the server refused in conversations that are not on the screen, until somebody has seen it there (the row in the list
+ * says so from then on), or where nothing leads there any more by copying the words. Draws nothing.
  */
 export function RefusalNotices() {
-  const { room } = useDesk()
+  const { room, outbox: messages } = useDesk()
   const outbox = useOutbox()
   const lookedAt = useStore(room.lookedAt)
   const refusals = useMemo(() => refusalsOf(outbox), [outbox])
@@ -32,15 +32,16 @@ export function RefusalNotices() {
       told.delete(key)
     }
     for (const refusal of refusals) {
-      const { key, ticketId } = refusal
-      const what = refusal.clientIds.join()
+      const { key, ticketId, clientIds } = refusal
+      const what = clientIds.join()
       const before = told.get(key)
-      const isSeen = lookedAt === ticketId
+      const isSeen = lookedAt === ticketId || refusal.isSeen
+      if (isSeen && !refusal.isSeen && !refusal.isGone) messages.see(clientIds)
       if (before?.what === what && !(isSeen && before.notice !== null)) continue
       if (before !== undefined && before.notice !== null) dismissToast(before.notice)
       told.set(key, { what, notice: isSeen ? null : tell(refusal) })
     }
-  }, [refusals, lookedAt, tell])
+  }, [refusals, lookedAt, messages, tell])
   return null
 }
 

@@ -41,3 +41,16 @@ it('what was refused is told once for each conversation, comments apart; what st
     { ticketId: 1, ticket, words: 'até já', isNote: true, isGone: false },
   ])
 })
+
+it('what its writer has seen is told no more, unless nothing leads there', () => {
+  const seen = (code: 'ERR_WINDOW_CLOSED' | 'ERR_NO_TICKET_FOUND') => ({
+    refused: { code, isSeen: true },
+  })
+  const told = refusalsOf([
+    entry('a', 1, seen('ERR_WINDOW_CLOSED')),
+    entry('b', 2, seen('ERR_WINDOW_CLOSED')),
+    entry('c', 2),
+    entry('d', 3, seen('ERR_NO_TICKET_FOUND')),
+  ])
+  expect(told.map(({ isSeen }) => isSeen)).toEqual([true, false, false])
+})

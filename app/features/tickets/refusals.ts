@@ -13,6 +13,8 @@ export type Refusal = {
   words: string
   /** Nothing leads to the conversation any more. */
   isGone: boolean
+  /** Its writer has seen all of it in its conversation, which the list leads to. */
+  isSeen: boolean
   /** The latest reason. */
   code: NonNullable<OutboxEntry['refused']>['code']
 }
@@ -27,6 +29,9 @@ export function refusalsOf(entries: readonly OutboxEntry[]): Refusal[] {
     const own = refused.filter((entry) => keyOf(entry) === key)
     const last = own.at(-1)
     if (last === undefined) return []
+    const isGone = refused.some(
+      (entry) => entry.ticketId === last.ticketId && entry.refused?.code === 'ERR_NO_TICKET_FOUND',
+    )
     return {
       key,
       ticketId: last.ticketId,
@@ -37,10 +42,8 @@ export function refusalsOf(entries: readonly OutboxEntry[]): Refusal[] {
         .map(({ body }) => body.trim())
         .filter((words) => words !== '')
         .join('\n\n'),
-      isGone: refused.some(
-        (entry) =>
-          entry.ticketId === last.ticketId && entry.refused?.code === 'ERR_NO_TICKET_FOUND',
-      ),
+      isGone,
+      isSeen: !isGone && own.every((entry) => entry.refused?.isSeen === true),
       code: last.refused?.code ?? null,
     }
   })

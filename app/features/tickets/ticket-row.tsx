@@ -21,6 +21,7 @@ import { TicketActionButtons } from './ticket-action-buttons.tsx'
 import { menuAhead } from './ticket-panels.tsx'
 import { useCustomerTyping } from './use-customer-typing.ts'
 import { useDraft } from './use-draft.ts'
+import { useUnsent } from './use-unsent.ts'
 import './ticket-row.css'
 
 export type TicketRowProps = {
@@ -196,6 +197,7 @@ function RowContent(props: TicketRowProps) {
   const formats = useFormats()
   const { contact } = ticket
   const typing = useCustomerTyping(ticket.id)
+  const unsent = useUnsent(ticket.id)
   const written = useDraft(ticket.id, 'message').trim()
   const kept = written === '' && hasRecording ? t('previews:kinds.voice') : written
   const note = useDraft(ticket.id, 'note').trim()
@@ -241,7 +243,8 @@ function RowContent(props: TicketRowProps) {
       </span>
       <span className="ticket-row-side">
         <time dateTime={ticket.activityAt}>{formats.timeOrDate(ticket.activityAt)}</time>
-        <span className="ticket-row-state">
+        <span className="ticket-row-state" data-unsent-mark={unsent ?? undefined}>
+          {unsent !== null && <Ticks ack={0} failed={unsent === 'refused'} />}
           {ticket.unreadMessages > 0 && (
             <span className="ticket-row-unread">
               <span aria-hidden>{ticket.unreadMessages > 99 ? '99+' : ticket.unreadMessages}</span>
