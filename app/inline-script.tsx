@@ -4,17 +4,21 @@ type Json = string | number | boolean | null | { [key: string]: Json }
 
 /**
  * A script of the document itself, for what must happen before or without React. `run` is sent as its own source text: it may
- * use its arguments and the browser, and nothing else of the module that it stands in.
+ * use its arguments and the browser, and nothing else of the module that it stands in. The browser keeps what it was sent: there `run` may
+ * be null, so that the page's own scripts do not bring it again.
  */
 export function InlineScript<Args extends Json[]>({
   run,
   args,
 }: {
-  run: (...args: Args) => void
+  run: ((...args: Args) => void) | null
   args: Args
 }) {
   // wrangler's bundler names functions by a helper of its own, which the document does not have.
-  const source = `((__name)=>(${run.toString()})(${args.map(literal).join(',')}))((named)=>named)`
+  const source =
+    run === null
+      ? ''
+      : `((__name)=>(${run.toString()})(${args.map(literal).join(',')}))((named)=>named)`
   return (
     <script
       nonce={useNonce()}

@@ -41,6 +41,9 @@ export const meta: MetaFunction = () => [{ title: 'Balcão' }]
 
 export const links: LinksFunction = keptStyleSheets
 
+/** The builds know which they are: what only a document runs is left out of the browser's files. */
+const onServer = import.meta.env.SSR ? { followSystemTheme, watchScripts, keepEarlyPress } : null
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
@@ -75,9 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#111113" media="(prefers-color-scheme: dark)" />
-        <InlineScript run={followSystemTheme} args={[]} />
-        <InlineScript run={watchScripts} args={[isStatic, SCRIPTS_LATE_MS]} />
-        {!isStatic && <InlineScript run={keepEarlyPress} args={[TYPED_IN]} />}
+        <InlineScript run={onServer?.followSystemTheme ?? null} args={[]} />
+        <InlineScript run={onServer?.watchScripts ?? null} args={[isStatic, SCRIPTS_LATE_MS]} />
+        {!isStatic && <InlineScript run={onServer?.keepEarlyPress ?? null} args={[TYPED_IN]} />}
         <Meta />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
