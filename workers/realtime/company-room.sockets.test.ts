@@ -9,7 +9,7 @@ import { makeCompany, makeQueue, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany, TestQueue, TestUser } from '#tests/edge/factories.ts'
 import { claimsOf, connect, knock, roomOf } from '#tests/edge/room-client.ts'
 import { CLAIMS_HEADER, encodeClaims } from './room-claims.ts'
-import { USER_SOCKETS_MAX } from './room-limits.ts'
+import { ENTRIES_AT_ONCE, USER_SOCKETS_MAX } from './room-limits.ts'
 import { until } from '#tests/until.ts'
 
 let company: TestCompany
@@ -35,6 +35,8 @@ const inQueue = (queue: TestQueue) =>
     },
   }) as const
 const error = (code: string) => ({ op: 'error', error: code })
+const openSockets = () =>
+  runInDurableObject(roomOf(company), (room) => [...room.getConnections()].length)
 
 describe('the way in', () => {
   it('is closed to requests without claims, with broken ones, or with those of another company', async () => {
@@ -62,6 +64,39 @@ describe('the way in', () => {
     tabs[0]?.socket.close(1000)
     await tabs[0]?.closed
     await until(async () => expect((await knocked()).status).toBe(101))
+  })
+
+  it('lets all tabs of a person come back twice, then one by one; those of a colleague meanwhile', async () => {
+    let now = 1_000_000
+    await runInDurableObject(roomOf(company), (room) => {
+      room.clock = { now: () => now }
+    })
+    const bruno = await makeUser(company)
+    const enter = async (user = ana) =>
+      await knock(company, { [CLAIMS_HEADER]: encodeClaims(claimsOf(company, user)) })
+    /** As many at once as the person may have, cut again. */
+    const comeAndGo = async (user: TestUser, tabs = USER_SOCKETS_MAX) => {
+      const clients = await Promise.all(Array.from({ length: tabs }, () => connect(company, user)))
+      for (const { socket } of clients) socket.close(1000)
+      await Promise.all(clients.map(({ closed }) => closed))
+      await until(async () => expect(await openSockets()).toBe(0))
+    }
+    for (let entered = 0; entered < ENTRIES_AT_ONCE; entered += USER_SOCKETS_MAX)
+      await comeAndGo(ana)
+    for (let tries = 0; tries < 2; tries++) {
+      const refused = await enter()
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2'])
+      expect(await refused.json()).toMatchObject({ error: 'ERR_TOO_MANY_TRIES' })
+    }
+    await comeAndGo(bruno)
+    now += 2_000
+    await comeAndGo(ana, 1)
+    expect((await enter()).status).toBe(429)
+    // Who has rested has as many again, and no more.
+    now += 3_600_000
+    await comeAndGo(ana)
+    await comeAndGo(ana)
+    expect((await enter()).status).toBe(429)
   })
 
   it('is for websockets only, and leaves the ticket unused', async () => {
@@ -103,9 +138,7 @@ describe('the way in', () => {
     socket.accept()
     socket.close()
     expect(await closed).toMatchObject({ wasClean: true })
-    await expect
-      .poll(() => runInDurableObject(roomOf(company), (room) => [...room.getConnections()].length))
-      .toBe(0)
+    await expect.poll(openSockets).toBe(0)
   })
 
   it('trusts no connection id and no partyserver header of the browser', async () => {

@@ -18,9 +18,16 @@ import { CLOSE_FRAME_TOO_LONG, CLOSE_TOO_MANY_FRAMES } from '#protocol/realtime/
 import type { Env } from '../env.ts'
 import { cleanUpgrade } from './room-admission.ts'
 import { CLAIMS_HEADER, decodeClaims } from './room-claims.ts'
-import { createBudget, readClientFrame, weightOf } from './room-client-frames.ts'
+import { createAllowance, createBudget, readClientFrame, weightOf } from './room-client-frames.ts'
 import { openFloods } from './room-floods.ts'
-import { ALARM_RETRIES, RETRY_MAX_MS, ROOM_SOCKETS_MAX, USER_SOCKETS_MAX } from './room-limits.ts'
+import {
+  ALARM_RETRIES,
+  ENTRIES_A_SECOND,
+  ENTRIES_AT_ONCE,
+  RETRY_MAX_MS,
+  ROOM_SOCKETS_MAX,
+  USER_SOCKETS_MAX,
+} from './room-limits.ts'
 import { openRoom } from './room-parts.ts'
 import type { RoomJobs, RoomParts } from './room-parts.ts'
 import type { ClosedSessions, ViewerClaims } from './room-sessions.ts'
@@ -49,6 +56,7 @@ export class CompanyRoom extends Server<RoomEnv> {
 
   readonly #companyId = Number(this.name)
   readonly #budget = createBudget()
+  readonly #mayEnter = createAllowance(ENTRIES_AT_ONCE, ENTRIES_A_SECOND)
   readonly #floods = openFloods(this.ctx.storage.kv)
   readonly #room: RoomParts
   /** A flood ends the object: what still comes is dropped unread. */
@@ -84,6 +92,11 @@ export class CompanyRoom extends Server<RoomEnv> {
       if (sockets.of(claims.userId).length >= USER_SOCKETS_MAX)
         throw new AppError('ERR_TOO_MANY_SOCKETS', {
           message: `${USER_SOCKETS_MAX} sockets of this user are open`,
+        })
+      if (!this.#mayEnter(claims.userId, 1, this.clock.now()))
+        throw new AppError('ERR_TOO_MANY_TRIES', {
+          message: 'this user opens one socket after the other',
+          retryAfterSeconds: Math.ceil(1 / ENTRIES_A_SECOND),
         })
       const response = await super.fetch(cleanUpgrade(claims))
       if (response.status !== 101) throw new Error(`partyserver answered ${response.status}`)
