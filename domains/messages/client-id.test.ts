@@ -83,3 +83,30 @@ test('a message stored before ids were per person is still found again by its se
   expect((await sendMessage(ctx, ticket.id, note)).id).toBe(first.id)
   expect((await sendMessage(asBruno, ticket.id, note)).id).not.toBe(first.id)
 })
+
+test('a note and a text to the customer under one id of a person are two: the second is told so', async () => {
+  const { ctx, ticket } = await twoDesks()
+  const conflict = { code: 'ERR_IDEMPOTENCY_CONFLICT', status: 409 }
+  const input = (isPrivate: boolean, clientId: string) => ({ body: 'oi', isPrivate, clientId })
+  for (const first of [true, false]) {
+    const clientId = `client-${first}`
+    const { id } = await sendMessage(ctx, ticket.id, input(first, clientId))
+    await expect(sendMessage(ctx, ticket.id, input(!first, clientId))).rejects.toMatchObject(
+      conflict,
+    )
+    expect((await sendMessage(ctx, ticket.id, input(first, clientId))).id).toBe(id)
+  }
+  const emitted = ctx.emitted.length
+  for (const first of [true, false]) {
+    const clientId = `client-raced-${first}`
+    const raced = await Promise.allSettled(
+      [first, !first].map((isPrivate) => sendMessage(ctx, ticket.id, input(isPrivate, clientId))),
+    )
+    expect(raced.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(raced.find(({ status }) => status === 'rejected')).toMatchObject({ reason: conflict })
+  }
+  expect((await listMessages(ctx, ticket.id, {})).messages).toHaveLength(4)
+  expect(ctx.emitted.slice(emitted).filter(({ channel }) => channel === 'appMessage')).toHaveLength(
+    2,
+  )
+})

@@ -59,7 +59,8 @@ export type SendTerms = {
 /**
  * Writes an attendant's text or file with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
  * the idempotency key, of each user apart: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
- * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_INVALID_INPUT.
+ * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_INVALID_INPUT,
+ * ERR_IDEMPOTENCY_CONFLICT (the client id is another message's).
  */
 export async function sendMessage(
   ctx: CompanyContext,
@@ -85,7 +86,10 @@ export async function sendMessage(
   ])
   const ticket = tickets[0]
   if (ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
-  if (known[0] !== undefined) return sameMessage(ctx, known[0], ticketId, directory)
+  if (known[0] !== undefined) {
+    requireSame(known[0], { ticketId, isPrivate })
+    return messageViewFor(ctx, known[0], directory)
+  }
   const card = input.vCard === undefined ? null : await contactCard(ctx, directory, input.vCard.id)
   const words =
     card === null ? (input.upload?.caption ?? input.body) : cardWords([card.name.formatted_name])
@@ -111,7 +115,7 @@ export async function sendMessage(
   if (message === undefined)
     throw file === null ? new AppError('ERR_NO_TICKET_FOUND') : noSuchUpload()
   // Another request with the same client id was first: its row is the message.
-  if (message.ticketId !== ticketId) return sameMessage(ctx, message, ticketId, directory)
+  requireSame(message, { ticketId, isPrivate })
   await ctx.emit([messageChanged(ctx, directory, message, rows.ticket ?? ticket, 'create')])
   if (rows.inserted) await notifyMentioned(ctx, directory, message.id, told)
   if (!isPrivate && rows.inserted) {
@@ -128,19 +132,22 @@ export async function sendMessage(
   return messageViewFor(ctx, message, directory)
 }
 
-/** The message a client id stands for; a client id used in another ticket is a mistake of the caller. */
-function sameMessage(
-  ctx: CompanyContext,
+/**
+ * A client id stands for one message. Used in another ticket, or for a private note and for words to the customer, it is a mistake of the
+ * caller, which hears of it: what it sent now is not stored. Words are not compared: the message may have been edited since.
+ */
+function requireSame(
   row: MessageRow,
-  ticketId: number,
-  directory: Directory,
-): MessageView {
-  if (row.ticketId !== ticketId) {
+  { ticketId, isPrivate }: { ticketId: number; isPrivate: boolean },
+): void {
+  if (row.ticketId !== ticketId)
     throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
       message: 'this client id was used in another ticket',
     })
-  }
-  return messageViewFor(ctx, row, directory)
+  if ((row.isPrivate === 1) !== isPrivate)
+    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
+      message: `this client id was used for ${isPrivate ? 'a message to the customer' : 'a private note'}`,
+    })
 }
 
 function requireSendable(
