@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
-import { makeUser, TEST_NOW } from '#tests/edge/factories.ts'
+import { makeQueue, makeUser, TEST_NOW } from '#tests/edge/factories.ts'
 import { conversation } from '#tests/edge/open-conversation.ts'
 import { at } from '#tests/edge/planned-messages.ts'
+import { updateTicket } from '../attending/tickets.service.ts'
 import { beginUpload, completeUpload, putPart } from '../messages/uploads.service.ts'
 import { createScheduleInput, listSchedulesInput } from './schedules.inputs.ts'
-import { listSchedules } from './schedules.queries.ts'
+import { listSchedules, scheduleById } from './schedules.queries.ts'
 import { createSchedule, deleteSchedule } from './schedules.service.ts'
+import { updateSchedule } from './update-schedule.ts'
 
 const clientId = 'b7c1f0de-0001-4000-8000-000000000001'
 const count = async (ctx: TestContext) =>
@@ -50,6 +52,23 @@ test('the id is its person’s, and means nothing any more when what it planned 
   const anew = await createSchedule(ctx, inputFor(ticket.id))
   expect(anew.id).not.toBe(id)
   expect((await createSchedule(ctx, inputFor(ticket.id))).id).toBe(anew.id)
+})
+
+test('what was planned under an id and is out of sight since is not shown, nor planned a second time', async () => {
+  const { ctx, company, ticket } = await conversation()
+  const boss = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  const elsewhere = await makeQueue(company)
+  const { id } = await createSchedule(ctx, inputFor(ticket.id))
+  await updateTicket(boss, ticket.id, { queueId: elsewhere.id, status: 'pending', takeOver: true })
+  // Its author's as long as the words are.
+  expect(await createSchedule(ctx, inputFor(ticket.id))).toMatchObject({ id })
+  await updateSchedule(boss, id, { body: 'fala com o financeiro' })
+  const gone = { code: 'ERR_NOT_FOUND', status: 404 }
+  await expect(scheduleById(ctx, id)).rejects.toMatchObject(gone)
+  await expect(createSchedule(ctx, inputFor(ticket.id))).rejects.toMatchObject(gone)
+  const input = { ...inputFor(ticket.id), ticketId: undefined, contactId: ticket.contactId }
+  await expect(createSchedule(ctx, input)).rejects.toMatchObject(gone)
+  expect([await count(ctx), await count(boss)]).toEqual([0, 1])
 })
 
 test('without an id the same words may be planned twice', async () => {

@@ -1,8 +1,8 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { hex } from '#core/ids.ts'
-import { scheduleRowStatement } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
+import { foundSchedule, visibleScheduleStatement } from './schedules.queries.ts'
 
 /** What stands in `idempotency_keys` of a plan, which has no method and path: its device may ask for another time when it asks again. */
 const OF_A_PLAN = 'plan'
@@ -17,16 +17,15 @@ export async function planKey(
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }
 
-/** What a key planned and is still there, as it is now. */
+/** What a key planned and is still there, as it is now. ERR_NOT_FOUND where the caller sees it no more: others wrote its words since. */
 export async function plannedUnder(
   ctx: CompanyContext,
   key: string | null,
 ): Promise<ScheduleRow | null> {
   if (key === null) return null
   const known = await ctx.db.first<{ id: number }>(ctx.db.statement(underKeySql('?2'), key))
-  return known === null
-    ? null
-    : await ctx.db.first<ScheduleRow>(scheduleRowStatement(ctx, known.id))
+  if (known === null) return null
+  return foundSchedule(await ctx.db.first<ScheduleRow>(visibleScheduleStatement(ctx, known.id)))
 }
 
 /** The id of what the key in this parameter planned: none for NULL. */

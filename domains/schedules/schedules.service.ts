@@ -32,8 +32,9 @@ import { hasRoomSql, requireRoom } from './waiting-room.ts'
 /**
  * Plans a message. Its file stops being an upload here: nothing that is forgotten after a day is part of it. `once`: for what may come
  * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. What was
- * planned under the same `clientId` is returned as it is now, whatever else the input says. Errors: those of connectionTo, ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND,
- * ERR_NOT_FOUND (upload), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
+ * planned under the same `clientId` is returned as it is now, whatever else the input says. Errors: those of connectionTo,
+ * ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND, ERR_NOT_FOUND (upload, or
+ * what was planned under the `clientId` and is out of the caller's sight), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
  */
 export async function createSchedule(
   ctx: CompanyContext,
