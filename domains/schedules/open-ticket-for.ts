@@ -1,4 +1,4 @@
-import type { CompanyContext } from '#core/context.ts'
+import type { Actor, CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { requireAddress } from '../connections/connection-to.ts'
@@ -7,21 +7,21 @@ import { createTicket } from '../tickets/create-ticket.ts'
 import { takesFreeWords } from '../tickets/reply-window.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { activeTicketStatement } from '../tickets/tickets.queries.ts'
+import { connectionOf } from './connection-of.ts'
+import { newPlace } from './new-place.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 
 /**
  * The conversation a planned message goes into: the one in hand with that contact and connection, whoever holds it; when none is, a new
- * one of its author's, in the queue it was written in, so that the answer finds somebody. Nothing opens for a message that cannot go:
- * ERR_NO_WAPP_FOUND, ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_ADDRESS, ERR_WINDOW_CLOSED.
+ * one (new-place.ts), so that the answer finds somebody. Nothing opens for a message that cannot go: ERR_OUT_OF_SIGHT, ERR_NO_WAPP_FOUND, ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_ADDRESS, ERR_WINDOW_CLOSED.
  */
 export async function openTicketFor(
   ctx: CompanyContext,
   directory: Directory,
   row: ScheduleRow,
+  releasedBy: Actor | null,
 ): Promise<TicketRow> {
-  const connection = directory.connections.find((one) =>
-    row.connectionId === null ? one.isDefault : one.id === row.connectionId,
-  )
+  const connection = connectionOf(directory, row.connectionId)
   if (connection === undefined) throw new AppError('ERR_NO_WAPP_FOUND')
   const active = activeTicketStatement(ctx, row.contactId, connection.id)
   const [tickets, wrote] = await ctx.db.batch<[TicketRow[], { at: number | null }[]]>([
@@ -34,19 +34,18 @@ export async function openTicketFor(
   ])
   const [inHand] = tickets
   if (inHand !== undefined) return inHand
+  const place = newPlace(ctx, directory, row, releasedBy)
   const obstacle = sendObstacle(connection)
   if (obstacle !== null) throw new AppError(obstacle, { data: { status: connection.status } })
   await requireAddress(ctx, connection, row.contactId)
   const lastInboundAt = wrote[0]?.at ?? null
   if (!takesFreeWords({ channel: connection.channel, lastInboundAt }, ctx.clock.now()))
     throw new AppError('ERR_WINDOW_CLOSED')
-  const author = directory.users.find((user) => user.id === row.userId)
   try {
     await createTicket(ctx, {
       contactId: row.contactId,
       whatsappId: connection.id,
-      queueId: queueOf(directory, row, connection.queueIds, author?.queueIds ?? []),
-      ...(author === undefined ? { status: 'pending' } : { status: 'open', userId: author.id }),
+      ...place,
     })
   } catch (thrown) {
     // The customer wrote in this very moment: that conversation is the one.
@@ -55,17 +54,4 @@ export async function openTicketFor(
   const opened = await ctx.db.first<TicketRow>(active)
   if (opened === null) throw new Error('the ticket of a planned message closed at once')
   return opened
-}
-
-/** Of the ticket it was written in; else one that both the connection and the author have, the connection's only one, none. */
-function queueOf(
-  directory: Directory,
-  row: ScheduleRow,
-  ofConnection: readonly number[],
-  ofAuthor: readonly number[],
-): number | null {
-  const was = row.ticketQueueId
-  if (was !== null && directory.queues.some(({ id }) => id === was)) return was
-  const shared = ofConnection.find((id) => ofAuthor.includes(id))
-  return shared ?? (ofConnection.length === 1 ? (ofConnection[0] ?? null) : null)
 }

@@ -5,6 +5,7 @@ import { requireSight } from '../tickets/require-sight.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { scopeOf } from '../tickets/tickets.events.ts'
 import { activeTicketStatement } from '../tickets/tickets.queries.ts'
+import { connectionOf } from './connection-of.ts'
 
 /** Where a planned message goes. `connectionId` null: the company's default one. */
 type Destination = { contactId: number; connectionId: number | null }
@@ -18,9 +19,7 @@ export async function requireDestination(
   directory: Directory,
   { contactId, connectionId }: Destination,
 ): Promise<TicketRow | null> {
-  const connection = directory.connections.find((one) =>
-    connectionId === null ? one.isDefault : one.id === connectionId,
-  )
+  const connection = connectionOf(directory, connectionId)
   if (connection === undefined) return null
   const inHand = await ctx.db.first<TicketRow>(activeTicketStatement(ctx, contactId, connection.id))
   if (inHand !== null) requireSight(ctx.actor, [scopeOf(inHand)])

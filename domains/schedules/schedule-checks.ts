@@ -10,6 +10,7 @@ import type { Directory } from '../companies/directory.types.ts'
 import { wordsMax } from '../channels/file-kind.ts'
 import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 import { outgoingText } from '../messages/outgoing-text.ts'
+import { connectionOf } from './connection-of.ts'
 import { REPEAT_MAX_DAYS, SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_MAX_DAYS } from './limits.ts'
 import { mayChange } from './may-change.ts'
 import { requirePlan } from './require-plan.ts'
@@ -51,11 +52,9 @@ export function isOpen({ status, updatedAt }: ScheduleRow, now: Millis): boolean
 }
 
 /** The most characters that the words of one that is planned may have when they go out. */
-export function wordsMaxOf({ connections }: Directory, row: ScheduleRow): number {
+export function wordsMaxOf(directory: Directory, row: ScheduleRow): number {
   const file = fileOf(row)
-  const connection = connections.find((one) =>
-    row.connectionId === null ? one.isDefault : one.id === row.connectionId,
-  )
+  const connection = connectionOf(directory, row.connectionId)
   if (file === null || connection === undefined) return TEXT_MAX_CHARS
   const { mime = 'application/octet-stream', size = 0, voice = false } = file
   return wordsMax(connection.channel, { mime, size, voice })

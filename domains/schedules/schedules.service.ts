@@ -14,6 +14,7 @@ import { sentFile } from '../messages/sent-file.ts'
 import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
+import { requireWay } from './new-place.ts'
 import { notePlannedStatements, planKey, plannedUnder, underKeySql } from './planned-once.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
@@ -138,10 +139,13 @@ export async function createSchedule(
   return await told(ctx, directory, id, 'create')
 }
 
-/** Sends one now that waits or failed. The answer says what became of it. */
+/**
+ * Sends one now that waits or failed. The answer says what became of it. ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT,
+ * ERR_OUT_OF_SIGHT (the caller sees neither the conversation in hand nor a place for a new one), ERR_NO_CONTACT_ADDRESS.
+ */
 export async function sendScheduleNow(ctx: CompanyContext, id: number): Promise<ScheduleView> {
   const { directory, row } = await changeable(ctx, id)
-  await requireDestination(ctx, directory, row)
+  await requireWay(ctx, directory, row, ctx.actor)
   const now = ctx.clock.now()
   const due = await ctx.db.all<{ id: number }>(
     ctx.db.statement(

@@ -16,10 +16,10 @@ import {
   SCHEDULE_RETRY_MS,
   SCHEDULES_AT_ONCE,
 } from './limits.ts'
+import { requireWay } from './new-place.ts'
 import { openTicketFor } from './open-ticket-for.ts'
 import { nextTimeOf, planNextStatement, publishNext } from './plan-next.ts'
 import { isMissed } from './repeat-times.ts'
-import { requireDestination } from './require-destination.ts'
 import { fileOf, ruleOf, scheduleRowStatement } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleChanged } from './schedules.events.ts'
@@ -51,7 +51,7 @@ const HELD = 'ERR_OUT_OF_SIGHT'
  * Sends one that is due, once: it is claimed by a guarded UPDATE, and the message's client id is the schedule's, so that whoever comes
  * after a kill finds the message that is there. What refuses it (a closed window, a connection that is gone, a conversation that its
  * author does not see) stays on the row. Whatever becomes of one of a series, the next is planned with it (plan-next.ts), unless it is
- * held. `releasedBy`: who sends it by hand, in place of its author's sight.
+ * held. `releasedBy`: who sends it by hand, in place of its author's sight of what is in hand; what opens is asked of both (new-place.ts).
  */
 export async function sendSchedule(
   ctx: CompanyContext,
@@ -116,10 +116,11 @@ async function send(
   const rule = ruleOf(row)
   if (rule !== null && isMissed(rule, row, ctx.clock.now(), directory.company.timezone)) {
     // The next is planned for somebody who sees where it goes.
-    if (sender !== undefined) await requireDestination({ ...ctx, actor: sender }, directory, row)
+    if (sender !== undefined)
+      await requireWay({ ...ctx, actor: sender }, directory, row, releasedBy)
     throw new AppError('ERR_SCHEDULE_MISSED', { message: 'the next of its series is nearer' })
   }
-  const ticket = await openTicketFor(ctx, directory, row)
+  const ticket = await openTicketFor(ctx, directory, row, releasedBy)
   if (sender !== undefined && !seesTicket(sender, scopeOf(ticket)))
     throw new AppError('ERR_OUT_OF_SIGHT', { message: 'its author does not see the conversation' })
   const queue = directory.queues.find((one) => one.id === ticket.queueId)

@@ -15,7 +15,7 @@ import type { CreateTicketInput } from './tickets.inputs.ts'
 import { activeTicketStatement } from './tickets.queries.ts'
 import type { TicketView } from './tickets.types.ts'
 import { ACTIVE_STATUSES_SQL } from './tickets.schema.ts'
-import { canSeeTicket, viewerOf } from './visibility.ts'
+import { seesPlace, viewerOf } from './visibility.ts'
 
 /**
  * Opens a conversation with a contact (part 1 §4, "Create ticket"). One that is active already is a conflict that names its holder.
@@ -36,7 +36,7 @@ export async function createTicket(
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const userId = status === 'pending' ? null : (input.userId ?? actorId)
   const isPersons = ctx.actor.kind === 'user'
-  // The system opens a planned message's conversation in its author's name, wherever they work by now.
+  // Whose a planned message's conversation is, and where, was asked before the system opens it (schedules/new-place.ts).
   requireTarget(directory, { queueId, userId: isPersons ? userId : null }, actorId)
   if (isPersons && userId === actorId) await requireOwnPlace(ctx, input.contactId, queueId)
   const now = ctx.clock.now()
@@ -83,15 +83,13 @@ export async function createTicket(
   return ticketView(row, directory, hidesNumbers(ctx, directory))
 }
 
-/** Holding a ticket gives sight of it: it is opened for oneself only where it would be seen without holding it. */
 async function requireOwnPlace(
   ctx: CompanyContext,
   contactId: number,
   queueId: number | null,
 ): Promise<void> {
   const viewer = viewerOf(ctx.actor)
-  const scope = { ticketId: 0, status: 'open', queueId, userId: null }
-  if (canSeeTicket(viewer, { ...scope, isGroup: false })) return
+  if (seesPlace(viewer, { queueId, isGroup: false })) return
   const contact = viewer.allowGroup
     ? await ctx.db.first<{ isGroup: number }>(
         ctx.db.statement(

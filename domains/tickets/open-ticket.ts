@@ -6,7 +6,7 @@ import type { Directory } from '../companies/directory.types.ts'
 import { createTicket } from './create-ticket.ts'
 import type { CreateTicketInput } from './tickets.inputs.ts'
 import type { TicketHolder } from './tickets.types.ts'
-import { canSeeTicket, viewerOf } from './visibility.ts'
+import { seesPlace, viewerOf } from './visibility.ts'
 
 type OpenedTicket =
   | { kind: 'new' | 'own'; uuid: string }
@@ -32,11 +32,10 @@ export async function openTicket(
 /** Where whoever asks may open a ticket for themselves: in which queues, whether without one, and through which connections. */
 export function ticketPlaces(ctx: CompanyContext, { queues, connections }: Directory) {
   const viewer = viewerOf(ctx.actor)
-  const scope = { ticketId: 0, status: 'open', userId: null, isGroup: false }
   return {
     mayOmitQueue: allowed(ctx, 'ticket:create-without-queue'),
     queues: queues
-      .filter(({ id }) => canSeeTicket(viewer, { ...scope, queueId: id }))
+      .filter(({ id }) => seesPlace(viewer, { queueId: id, isGroup: false }))
       .map(({ id, name }) => ({ id, name })),
     // A conversation nobody can write in is none.
     connections: connections

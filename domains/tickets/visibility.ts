@@ -22,6 +22,10 @@ export function canSeeTicket(viewer: Viewer, scope: TicketScope): boolean {
   return scope.queueId !== null && viewer.queueIds.includes(scope.queueId)
 }
 
+/** Whether one may open a ticket there for oneself: holding it gives sight of it, so it is where it would be seen without. */
+export const seesPlace = (viewer: Viewer, place: Pick<TicketScope, 'queueId' | 'isGroup'>) =>
+  canSeeTicket(viewer, { ...place, ticketId: 0, status: 'open', userId: null })
+
 /**
  * Whether a ticket is the viewer's own business: what they hold, and what nobody holds in one of their queues. Without a queue it waits
  * for those who see such tickets (specification part 1 §6). What the bell counts.

@@ -67,7 +67,7 @@ export const errors = {
   ERR_TOO_MANY_SCHEDULES:
     'You already have too many scheduled messages. Wait for some to be sent, or cancel others.',
   ERR_OUT_OF_SIGHT:
-    'There is a ticket in progress in a queue that whoever asked for this cannot see. Nothing was sent or changed.',
+    'A ticket is in progress, or would be opened, in a queue that whoever asked for this cannot see. Nothing was sent or changed.',
   ERR_MERGED_SINCE: 'A later merge includes the same tickets. Separate that one first.',
   ERR_NUMBERS_HIDDEN: 'Contact numbers are hidden from you. Ask an administrator.',
   ERR_RATING_UNAVAILABLE: 'A rating cannot be requested now. Resolve without one.',

@@ -69,7 +69,7 @@ export const errors = {
   ERR_TOO_MANY_SCHEDULES:
     'Ya tiene demasiados mensajes programados. Espere a que salgan algunos o cancele otros.',
   ERR_OUT_OF_SIGHT:
-    'Hay un ticket en curso en una cola que quien lo pidió no ve. No se envió ni se cambió nada.',
+    'Hay un ticket en curso, o se abriría uno, en una cola que quien lo pidió no ve. No se envió ni se cambió nada.',
   ERR_MERGED_SINCE:
     'Después de esta unión hubo otra con los mismos tickets. Separe primero la más reciente.',
   ERR_NUMBERS_HIDDEN:

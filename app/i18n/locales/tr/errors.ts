@@ -66,7 +66,7 @@ export const errors = {
   ERR_TOO_MANY_SCHEDULES:
     'Zaten çok fazla zamanlanmış mesajınız var. Bazılarının gönderilmesini bekleyin veya başkalarını iptal edin.',
   ERR_OUT_OF_SIGHT:
-    'İsteği yapanın görmediği bir kuyrukta işlemde olan bir talep var. Hiçbir şey gönderilmedi veya değiştirilmedi.',
+    'İsteği yapanın görmediği bir kuyrukta işlemde olan bir talep var ya da orada yeni bir talep açılacaktı. Hiçbir şey gönderilmedi veya değiştirilmedi.',
   ERR_MERGED_SINCE:
     'Bu birleştirmeden sonra aynı talepleri içeren başka bir birleştirme yapıldı. Önce en yenisini ayırın.',
   ERR_NUMBERS_HIDDEN: 'Kişilerin numaraları sizden gizleniyor. Bir yöneticiden isteyin.',
