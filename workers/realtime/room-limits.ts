@@ -35,12 +35,13 @@ export const ROOM_SOCKETS_MAX = 4_000
  */
 export const USER_SOCKETS_MAX = 20
 /**
- * Sockets that one person opens, however many they close: all their tabs come back twice at once (a cut network, a restart), then one
- * each two seconds. What was begun on a socket and not finished outlives it by up to 30 s, 32 MiB each (decision 054): slower, 20 tabs that
- * lose their network a third time within a minute would wait longer than the 40 s they do; faster, more would be held.
+ * Sockets that one person opens, however many they close: all their tabs come back three times at once (a cut network, a restart), then
+ * one a second, which is also what somebody does who loads a page each second. What was begun on a socket and not finished outlives it by
+ * up to 30 s, 32 MiB each (decision 054): slower, 20 tabs that lose their network once more would wait longer than 20 s; faster, more would
+ * be held.
  */
-export const ENTRIES_AT_ONCE = 2 * USER_SOCKETS_MAX
-export const ENTRIES_A_SECOND = 0.5
+export const ENTRIES_AT_ONCE = 3 * USER_SOCKETS_MAX
+export const ENTRIES_A_SECOND = 1
 /**
  * Tickets that one person looks at newly over all their sockets, each a few questions to the database: so many at once, which is all their
  * tabs, then so many a second. One more waits for its turn, and gives way to the next of its socket.
