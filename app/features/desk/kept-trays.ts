@@ -5,10 +5,8 @@ import type { Attachment } from './attachments.ts'
 import { draftsChanged } from './drafts.ts'
 import { keepEntries, readEntries } from './tray-entries.ts'
 import type { TrayEntry } from './tray-entries.ts'
+import { trayLists } from './tray-lists.ts'
 
-const EMPTY: readonly Attachment[] = []
-/** What this tab has of each tray: also where the device keeps nothing for us. */
-const here = new Map<string, readonly Attachment[]>()
 /** Files whose bytes the device has: only these are in what it keeps of a tray. */
 const onDisk = new Set<string>()
 /** Files that are being written there right now. */
@@ -24,7 +22,7 @@ const entryOf = ({ id, file, caption }: Attachment): TrayEntry => ({
 
 function put(key: string, list: readonly Attachment[]): void {
   const before = keptTrays.of(key)
-  here.set(key, list)
+  trayLists.set(key, list)
   // What is not here yet, or was added in another tab, stays.
   const others = readEntries(deviceStorage(), key).filter(
     ({ id }) => ![...before, ...list].some((one) => one.id === id),
@@ -57,15 +55,7 @@ async function keepOnDisk(key: string, { id, file }: Attachment): Promise<void> 
  * mode. They live as long as the tab, and on the device where the browser lets us: through a reload too.
  */
 export const keptTrays = {
-  of: (key: string): readonly Attachment[] => here.get(key) ?? EMPTY,
-  /** Names of all that wait there, those that were not brought back yet included. */
-  names(key: string): string[] {
-    const list = this.of(key)
-    const others = readEntries(deviceStorage(), key).filter(
-      ({ id }) => !list.some((one) => one.id === id),
-    )
-    return [...others.map(({ name }) => name), ...list.map(({ file }) => file.name)]
-  },
+  of: trayLists.of,
   add(key: string, added: readonly Attachment[]): void {
     for (const { id, file } of added) heldFiles.set(id, file)
     put(key, [...this.of(key), ...added])
@@ -97,7 +87,7 @@ export const keptTrays = {
     const others = readEntries(deviceStorage(), from).filter(
       ({ id }) => !moved.some((one) => one.id === id),
     )
-    here.set(from, EMPTY)
+    trayLists.set(from, [])
     keepEntries(deviceStorage(), from, [])
     keepEntries(deviceStorage(), to, [...readEntries(deviceStorage(), to), ...others])
     put(to, [...this.of(to), ...moved])
@@ -117,7 +107,7 @@ export const keptTrays = {
       const file = new File([blob], entry.name, { type: entry.mime })
       return [withCaption(attachmentOf(channel, file, entry.id), entry.caption)]
     })
-    here.set(key, [...restored, ...this.of(key)])
+    trayLists.set(key, [...restored, ...this.of(key)])
     draftsChanged()
   },
   /** Another tab sent or took out what this one has too: it does not wait to be sent twice. */
@@ -127,7 +117,7 @@ export const keptTrays = {
     const after = idsIn(stored.after)
     const gone = idsIn(stored.before).filter((id) => !after.includes(id))
     if (gone.length === 0) return
-    here.set(
+    trayLists.set(
       key,
       this.of(key).filter(({ id }) => !gone.includes(id)),
     )

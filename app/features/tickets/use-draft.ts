@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { draftKey, filesKey, watchDrafts } from '../desk/drafts.ts'
 import type { DraftPlace, WritingMode } from '../desk/drafts.ts'
-import { keptTrays } from '../desk/kept-trays.ts'
+import { trayLists } from '../desk/tray-lists.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 
 /** What waits unsent in a ticket on this device, in one mode: its words, else the names of its files; '' when there is nothing. */
 export function useDraft(ticketId: number, mode: WritingMode): string {
   return useKept(ticketId, (place) => {
     const words = wordsIn(place, mode)
-    return words.trim() === '' ? keptTrays.names(filesKey(place, mode)).join(', ') : words
+    return words.trim() === '' ? trayLists.names(filesKey(place, mode)).join(', ') : words
   })
 }
 
