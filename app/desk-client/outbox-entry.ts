@@ -38,6 +38,11 @@ export function movedInto<Entry extends Pick<OutboxEntry, 'ticketId' | 'ticket'>
   }
 }
 
+/** With what is known of its file by now. */
+export function withFile(entry: OutboxEntry, known: Partial<OutboxFile>): OutboxEntry {
+  return entry.file === undefined ? entry : { ...entry, file: { ...entry.file, ...known } }
+}
+
 /** Whether what a device holds is an entry, not an older version's or a hand's. */
 export function isEntry(value: unknown): value is OutboxEntry {
   if (typeof value !== 'object' || value === null) return false

@@ -2,7 +2,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { OutgoingMessage } from './desk-api.ts'
 import type { ListedStorage } from './device-storage.ts'
 import type { OutboxFile } from './file-progress.ts'
-import { movedInto } from './outbox-entry.ts'
+import { movedInto, withFile } from './outbox-entry.ts'
 import type { Into, OutboxEntry } from './outbox-entry.ts'
 import { outboxStore } from './outbox-store.ts'
 import { DeskError, isSignedOut, isTransient } from './request.ts'
@@ -296,8 +296,4 @@ const isGone = ({ refused }: OutboxEntry) => refused?.code === 'ERR_NO_TICKET_FO
 /** The server keeps a file that became no message for a day: then it is brought once more. */
 function isForgotten(thrown: unknown, { file }: OutboxEntry): boolean {
   return file !== undefined && thrown instanceof DeskError && thrown.code === 'ERR_NOT_FOUND'
-}
-
-function withFile(entry: OutboxEntry, known: Partial<OutboxFile>): OutboxEntry {
-  return entry.file === undefined ? entry : { ...entry, file: { ...entry.file, ...known } }
 }
