@@ -1,6 +1,6 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, rowOf } from './customer.ts'
-import { atDesk } from './desk-calls.ts'
+import { atDesk, takenAtDesk } from './desk-calls.ts'
 import { ahead, composer, notesOf, sentTo, statusOf } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
@@ -10,9 +10,7 @@ withoutWorker(
   'whoever comes back to a ticket from a page writes in it at once: a comment by n, an answer by r, and letters do nothing else',
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     const said: string[] = []
     const ways = [
       ['n', 40, () => desk.goBack()],
@@ -48,9 +46,7 @@ withoutWorker(
   LONG,
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     await desk.getByTestId('composer-note').click()
     await composer(desk).fill('cliente difícil')
     const toContacts = async () => {
@@ -87,9 +83,7 @@ withoutWorker(
   'whoever loads a ticket anew in the middle of a sentence goes on with it, and begins a comment where they had none',
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     const typeAcross = async (before: string, after: string) => {
       const scripts = await holdAnswers(desk, /\/assets\/.*\.js$/)
       await desk.reload({ waitUntil: 'commit' })

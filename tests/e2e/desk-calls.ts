@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
 import { address } from './fixtures.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -25,6 +26,13 @@ export async function atDesk<Answer = unknown>(
   const { status, body } = await askDesk<Answer>(page, method, path, data)
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
   return body
+}
+
+/** Takes a ticket in hand, and opens it beside the list of those. */
+export async function takenAtDesk(page: Page, ticket: { id: number; uuid: string }): Promise<void> {
+  await atDesk(page, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+  await page.goto(`/tickets/${ticket.uuid}?list=open`)
+  await untilAwake(page)
 }
 
 export type TicketFacts = {

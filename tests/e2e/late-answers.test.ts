@@ -1,6 +1,6 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, pressRow, rowOf } from './customer.ts'
-import { atDesk } from './desk-calls.ts'
+import { atDesk, takenAtDesk } from './desk-calls.ts'
 import { composer, statusOf } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
@@ -48,9 +48,7 @@ withoutWorker(
   LONG,
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Um')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     await expect(composer(desk)).toBeVisible()
     await desk.locator('[role=log]').focus()
     const code = await holdAnswers(desk, /transfer-dialog-[\w-]{8}\.js$/)

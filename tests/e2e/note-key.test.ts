@@ -1,6 +1,5 @@
-import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, bubble, rowOf } from './customer.ts'
-import { atDesk } from './desk-calls.ts'
+import { takenAtDesk } from './desk-calls.ts'
 import { composer, notesOf, sentTo } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
@@ -10,9 +9,7 @@ withoutWorker(
   'n begins a comment beside an answer that is half written, wherever a pointer has just pressed',
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     const places: Record<string, () => Promise<void>> = {
       conversation: () => desk.locator('.conversation-start').click(),
       row: () => rowOf(desk, ticket.name).click(),
@@ -55,9 +52,7 @@ withoutWorker(
   LONG,
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     await composer(desk).click()
     await desk.keyboard.type('Bom dia, ')
     await desk.locator('.conversation-start').click()
@@ -84,9 +79,7 @@ withoutWorker(
   'what is typed right behind a choice of the command bar is written where that leads, and is no command',
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     for (const [at, words] of ['nao pagou', 'xis do pedido', 'ele tem outro'].entries()) {
       await composer(desk).fill(at === 0 ? '' : 'ola ')
       await desk.keyboard.press('Control+k')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived } from './customer.ts'
-import { atDesk } from './desk-calls.ts'
+import { takenAtDesk } from './desk-calls.ts'
 import { composer, statusOf } from './desk-places.ts'
 import { expect, LONG, test } from './fixtures.ts'
 
@@ -32,9 +32,7 @@ test('who looks at something over half-written words, and closes it, goes on wri
 }) => {
   const desk = await signInAs('ana')
   const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-  await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-  await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-  await untilAwake(desk)
+  await takenAtDesk(desk, ticket)
   for (const [what, open, close] of LOOKED_AT)
     await test.step(what, async () => {
       for (const words of ['e fica assim', ' e mais um']) {
@@ -56,9 +54,7 @@ test(
   async ({ app, request, signInAs }) => {
     const desk = await signInAs('ana')
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     for (const isLoaded of [false, true])
       await test.step(isLoaded ? 'again' : 'while its code is on its way', async () => {
         await composer(desk).click()

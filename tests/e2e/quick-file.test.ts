@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, rowOf } from './customer.ts'
-import { atDesk } from './desk-calls.ts'
+import { atDesk, takenAtDesk } from './desk-calls.ts'
 import { chooseInBar, composer } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
@@ -22,9 +22,7 @@ withoutWorker(
   LONG,
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Tem promoção?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     await expect(composer(desk)).toBeVisible()
     const file = await callSlowly(desk)
     await desk.keyboard.press('Escape')
@@ -71,9 +69,7 @@ withoutWorker(
   LONG,
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Tem promoção?')
-    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
-    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
-    await untilAwake(desk)
+    await takenAtDesk(desk, ticket)
     await composer(desk).fill('/promocao')
     await expect(desk.getByTestId('suggestions')).toBeVisible()
     const file = await holdAnswers(desk, FILE)

@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, PointerEvent as ReactPointerEvent } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import { PlainIconButton } from '../plain-icon-button.tsx'
 import './rows.css'
 
 type RowGripProps = {
@@ -48,17 +49,14 @@ export function RowGrip({ at, count, onMove }: RowGripProps) {
     if (to !== at && to >= 0 && to < count) onMove(to)
   }
   return (
-    <button
-      type="button"
-      className="plain-button row-grip focus-ring"
-      aria-label={t('list.move', { count: at + 1 })}
-      title={t('list.move', { count: at + 1 })}
+    <PlainIconButton
+      className="row-grip"
+      label={t('list.move', { count: at + 1 })}
+      icon={<GripVertical size={16} aria-hidden />}
       data-testid="row-grip"
       onPointerDown={drag}
       onKeyDown={onKeyDown}
-    >
-      <GripVertical size={16} aria-hidden />
-    </button>
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 
 /** Picks files of any kind, several at once. */
 export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
@@ -8,17 +9,14 @@ export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => 
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <button
-        type="button"
-        className="plain-button composer-tool focus-ring"
+      <PlainIconButton
+        className="composer-tool"
         data-tool="attach"
         data-testid="composer-attach"
-        aria-label={t('attach.label')}
-        title={t('attach.label')}
+        label={t('attach.label')}
+        icon={<Paperclip size={17} strokeWidth={1.8} aria-hidden />}
         onClick={() => input.current?.click()}
-      >
-        <Paperclip size={17} strokeWidth={1.8} aria-hidden />
-      </button>
+      />
       <input
         ref={input}
         type="file"

@@ -6,6 +6,7 @@ import { picturedFile } from '#domains/media/pictured-file.ts'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { hasCaption } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
@@ -87,19 +88,16 @@ function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachm
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('writing')
   return (
-    <button
-      type="button"
-      className="plain-button tray-remove focus-ring"
+    <PlainIconButton
+      className="tray-remove"
       data-testid="tray-remove"
-      aria-label={t('attach.remove', { name })}
-      title={t('attach.remove', { name })}
+      label={t('attach.remove', { name })}
+      icon={<X size={16} aria-hidden />}
       onClick={() => {
         onRemove()
         focusText()
       }}
-    >
-      <X size={16} aria-hidden />
-    </button>
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Contact } from 'lucide-react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 
@@ -9,16 +10,13 @@ export function CardButton({ ticket }: { ticket: TicketView }) {
   const show = useShowDialog()
   if (ticket.channel !== 'whatsapp' && ticket.channel !== 'whatsappapi') return null
   return (
-    <button
-      type="button"
-      className="plain-button composer-tool focus-ring"
+    <PlainIconButton
+      className="composer-tool"
       data-tool="card"
       data-testid="composer-card"
-      aria-label={t('card.label')}
-      title={t('card.label')}
+      label={t('card.label')}
+      icon={<Contact size={17} strokeWidth={1.8} aria-hidden />}
       onClick={() => show({ kind: 'send-contact', ticket })}
-    >
-      <Contact size={17} strokeWidth={1.8} aria-hidden />
-    </button>
+    />
   )
 }

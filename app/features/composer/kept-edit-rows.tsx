@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useCopy } from '#app/components/use-copy.ts'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { messagesOf } from '#app/desk-client/patch-messages.ts'
@@ -75,18 +76,14 @@ function KeptEditRow({
           {t('common:copyUnsent')}
         </button>
       )}
-      <button
-        type="button"
-        className="plain-button focus-ring"
-        aria-label={t('edit.discard')}
-        title={t('edit.discard')}
+      <PlainIconButton
+        label={t('edit.discard')}
+        icon={<X size={16} aria-hidden />}
         onClick={() => {
           onDrop()
           focusText()
         }}
-      >
-        <X size={16} aria-hidden />
-      </button>
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Lock, Mic, SendHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { focusText } from './focus-text.ts'
 import { keptRecordings } from './kept-recordings.ts'
@@ -67,19 +68,16 @@ function KeptRow({
           ? t(isPrivate ? 'recorder.keptNote' : 'recorder.kept')
           : t(`recorder.${trouble}`)}
       </span>
-      <button
-        type="button"
-        className="plain-button composer-tool focus-ring"
+      <PlainIconButton
+        className="composer-tool"
         data-testid="kept-recording-discard"
-        aria-label={t('recorder.cancel')}
-        title={t('recorder.cancel')}
+        label={t('recorder.cancel')}
+        icon={<Trash2 size={17} strokeWidth={1.8} aria-hidden />}
         onClick={() => {
           discard(head.id)
           focusText()
         }}
-      >
-        <Trash2 size={17} strokeWidth={1.8} aria-hidden />
-      </button>
+      />
       <RecordedSound blob={blob} end={head.end} />
       <button
         type="button"

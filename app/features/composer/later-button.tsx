@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import * as Menu from '#app/components/menu.tsx'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { laterWords } from '#app/i18n/pages/later.ts'
 import type { LaterItemsProps } from '../later/later-items.tsx'
 import { useViewer } from '../frame/viewer.tsx'
@@ -22,18 +23,15 @@ export function LaterButton(props: Omit<LaterItemsProps, 'onBusy'>) {
   return (
     <Menu.Root>
       <Menu.Trigger>
-        <button
-          type="button"
-          className="plain-button composer-tool focus-ring"
+        <PlainIconButton
+          className="composer-tool"
           data-tool="later"
           data-testid="send-later"
-          aria-label={t('composer.later')}
-          title={t('composer.later')}
+          label={t('composer.later')}
+          icon={<AlarmClock size={17} strokeWidth={1.8} aria-hidden />}
           aria-busy={isBusy}
           disabled={isBusy}
-        >
-          <AlarmClock size={17} strokeWidth={1.8} aria-hidden />
-        </button>
+        />
       </Menu.Trigger>
       <Menu.Content side="top" align="end" aria-label={t('composer.later')} className="later-menu">
         <Suspense fallback={null}>

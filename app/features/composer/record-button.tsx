@@ -1,19 +1,17 @@
 import { Mic } from 'lucide-react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 
 export function RecordButton({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('messages')
   return (
-    <button
-      type="button"
-      className="plain-button composer-tool focus-ring"
+    <PlainIconButton
+      className="composer-tool"
       data-tool="record"
       data-testid="composer-record"
-      aria-label={t('recorder.start')}
-      title={t('recorder.start')}
+      label={t('recorder.start')}
+      icon={<Mic size={17} strokeWidth={1.8} aria-hidden />}
       onClick={onStart}
-    >
-      <Mic size={17} strokeWidth={1.8} aria-hidden />
-    </button>
+    />
   )
 }

@@ -2,6 +2,7 @@ import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isPageCovered } from '#app/components/key-press.ts'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { clockOf } from '../messages/media/media-facts.ts'
@@ -92,17 +93,14 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
       data-unsent=""
     >
       {around.isPrivate && <NoteMark />}
-      <button
+      <PlainIconButton
         ref={cancel}
-        type="button"
-        className="plain-button composer-tool focus-ring"
+        className="composer-tool"
         data-testid="recorder-cancel"
-        aria-label={t('recorder.cancel')}
-        title={t('recorder.cancel')}
+        label={t('recorder.cancel')}
+        icon={<Trash2 size={17} strokeWidth={1.8} aria-hidden />}
         onClick={throwAway}
-      >
-        <Trash2 size={17} strokeWidth={1.8} aria-hidden />
-      </button>
+      />
       {problem !== null && (
         <p className="recorder-problem" role="alert" data-testid="recorder-problem">
           {t(`recorder.${problem}`)}
@@ -176,17 +174,14 @@ function Running({ recording }: { recording: Recording }) {
       >
         {isPaused ? <Play size={17} aria-hidden /> : <Pause size={17} aria-hidden />}
       </button>
-      <button
-        type="button"
-        className="plain-button composer-tool focus-ring"
+      <PlainIconButton
+        className="composer-tool"
         data-testid="recorder-stop"
-        aria-label={t('recorder.listen')}
-        title={t('recorder.listen')}
+        label={t('recorder.listen')}
+        icon={<Square size={16} aria-hidden />}
         disabled={state === 'asking'}
         onClick={stop}
-      >
-        <Square size={16} aria-hidden />
-      </button>
+      />
     </>
   )
 }

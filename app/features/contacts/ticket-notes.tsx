@@ -8,6 +8,7 @@ import type { NoteView } from '#domains/notes/notes.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { useSettled } from '#app/components/use-settled.ts'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { keys } from '#app/desk-client/keys.ts'
 import { deleteNote, fetchNotes, postNote } from '#app/desk-client/ticket-work-api.ts'
 import { NoteLine } from '../person/note-line.tsx'
@@ -130,16 +131,12 @@ function Note({ note, onDelete }: { note: NoteView; onDelete: () => void }) {
   return (
     <NoteLine note={note} picture={note.user === null ? null : pictureOf(note.user.id)}>
       {mayDelete && (
-        <button
-          type="button"
-          className="plain-button focus-ring"
-          aria-label={t('notes.delete')}
-          title={t('notes.delete')}
+        <PlainIconButton
+          label={t('notes.delete')}
+          icon={<Trash2 size={13} strokeWidth={1.8} aria-hidden />}
           data-testid={`delete-note-${note.id}`}
           onClick={onDelete}
-        >
-          <Trash2 size={13} strokeWidth={1.8} aria-hidden />
-        </button>
+        />
       )}
     </NoteLine>
   )

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { writingWords } from '#app/i18n/pages/writing.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { ownReactionOf, useReact } from './use-react.ts'
@@ -57,15 +58,11 @@ export function ReactionChoice({ message, onDone }: { message: MessageView; onDo
           {emoji}
         </button>
       ))}
-      <button
-        type="button"
-        className="plain-button focus-ring"
-        aria-label={t('reactions.more')}
-        title={t('reactions.more')}
+      <PlainIconButton
+        label={t('reactions.more')}
+        icon={<Plus size={18} aria-hidden />}
         onClick={() => showAll(true)}
-      >
-        <Plus size={18} aria-hidden />
-      </button>
+      />
     </div>
   )
 }

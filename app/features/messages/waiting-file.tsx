@@ -8,6 +8,7 @@ import type { OutboxFile } from '#app/desk-client/file-progress.ts'
 import { addressOf } from '#app/desk-client/local-files.ts'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { boxOf, PICTURE_MOST } from './media/media-facts.ts'
 import { useDiscardMessage } from './use-discard-message.ts'
@@ -90,16 +91,12 @@ function Progress({ clientId, name }: { clientId: string; name: string }) {
       >
         <span style={{ width: `${percent}%` }} />
       </span>
-      <button
-        type="button"
-        className="plain-button focus-ring"
+      <PlainIconButton
         data-testid="cancel-file"
-        aria-label={t('attach.cancel', { name })}
-        title={t('attach.cancel', { name })}
+        label={t('attach.cancel', { name })}
+        icon={<X size={14} aria-hidden />}
         onClick={() => discard(clientId)}
-      >
-        <X size={14} aria-hidden />
-      </button>
+      />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import { useCopy } from '#app/components/use-copy.ts'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import './contact-number.css'
 
 /** A contact's number, to be copied where it may be seen. */
@@ -13,15 +14,11 @@ export function ContactNumber({ number }: { number: string | null }) {
     <p className="contact-number">
       {formatNumber(number)}
       {!isMasked(number) && (
-        <button
-          type="button"
-          className="plain-button focus-ring"
-          aria-label={t('copyNumber')}
-          title={t('copyNumber')}
+        <PlainIconButton
+          label={t('copyNumber')}
+          icon={<Copy size={13} strokeWidth={1.8} aria-hidden />}
           onClick={() => void copy(number)}
-        >
-          <Copy size={13} strokeWidth={1.8} aria-hidden />
-        </button>
+        />
       )}
     </p>
   )

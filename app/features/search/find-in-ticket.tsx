@@ -5,6 +5,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { SEARCH_MIN_CHARS } from '#domains/word-index/limits.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { searchTicket } from '#app/desk-client/search-api.ts'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { SEARCH_DEBOUNCE_MS } from '../desk/limits.ts'
 import { markPhraseIn } from './mark-phrase.ts'
 import './find-in-ticket.css'
@@ -98,35 +99,26 @@ export function FindInTicket({ ticketId, onGo, onClose }: FindInTicketProps) {
       <span className="find-count" role="status" data-testid="find-count">
         {said()}
       </span>
-      <button
-        type="button"
-        className="plain-button find-step focus-ring"
-        aria-label={t('inTicket.older')}
-        title={t('inTicket.older')}
+      <PlainIconButton
+        className="find-step"
+        label={t('inTicket.older')}
+        icon={<ChevronUp size={16} aria-hidden />}
         disabled={count === 0}
         onClick={() => step(1)}
-      >
-        <ChevronUp size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="plain-button find-step focus-ring"
-        aria-label={t('inTicket.newer')}
-        title={t('inTicket.newer')}
+      />
+      <PlainIconButton
+        className="find-step"
+        label={t('inTicket.newer')}
+        icon={<ChevronDown size={16} aria-hidden />}
         disabled={count === 0}
         onClick={() => step(-1)}
-      >
-        <ChevronDown size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className="plain-button find-step focus-ring"
-        aria-label={t('inTicket.close')}
-        title={t('inTicket.close')}
+      />
+      <PlainIconButton
+        className="find-step"
+        label={t('inTicket.close')}
+        icon={<X size={16} aria-hidden />}
         onClick={onClose}
-      >
-        <X size={16} aria-hidden />
-      </button>
+      />
     </div>
   )
 }

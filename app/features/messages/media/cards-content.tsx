@@ -3,6 +3,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { formatNumber, isMasked } from '#core/phone.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useCopy } from '#app/components/use-copy.ts'
+import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { cardsOf } from './media-facts.ts'
 import { useCardActions } from './use-card-actions.ts'
 
@@ -23,15 +24,11 @@ export function CardsContent({ data }: { data: MessageView['data'] }) {
           <span key={phone} className="message-media-detail card-phone">
             {/^\+?[\d*]+$/.test(phone) ? formatNumber(phone.replace('+', '')) : phone}
             {!isMasked(phone) && (
-              <button
-                type="button"
-                className="plain-button focus-ring"
-                aria-label={t('media.copyNumber', { number: phone })}
-                title={t('media.copyNumber', { number: phone })}
+              <PlainIconButton
+                label={t('media.copyNumber', { number: phone })}
+                icon={<Copy size={12} strokeWidth={1.8} aria-hidden />}
                 onClick={() => void copy(phone)}
-              >
-                <Copy size={12} strokeWidth={1.8} aria-hidden />
-              </button>
+              />
             )}
           </span>
         ))}
