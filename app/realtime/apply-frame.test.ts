@@ -110,17 +110,16 @@ describe('a frame of the room', () => {
     hear('ticket', 'remove', { ticketId: 2, uuid: 'uuid-2' })
     expect(idsIn(client, mine)).toEqual([])
     expect(countsOf(client)?.open).toBe(0)
-    expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'remove')
+    expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'remove', { name: 'Contact 2' })
   })
 
   it('says where a conversation goes on that was emptied into another, and has that one read again', () => {
     const { client, effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
-    client.setQueryData<ConversationData>(keys.conversation(3), {
-      pages: [{ messages: [messageView({ id: 1 })], hasMore: false, nextCursor: null, count: 1 }],
-      pageParams: [null],
-    })
-    hear('ticket', 'delete', { ticketId: 2, uuid: 'uuid-2', into: { id: 3, uuid: 'uuid-3' } })
-    expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'delete', { id: 3, uuid: 'uuid-3' })
+    const page = { messages: [messageView({ id: 1 })], hasMore: false, nextCursor: null, count: 1 }
+    client.setQueryData(keys.conversation(3), { pages: [page], pageParams: [null] })
+    const into = { id: 3, uuid: 'uuid-3' }
+    hear('ticket', 'delete', { ticketId: 2, uuid: 'uuid-2', into })
+    expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'delete', { name: 'Contact 2', into })
     expect(client.getQueryState(keys.conversation(3))?.isInvalidated).toBe(true)
   })
 

@@ -12,22 +12,26 @@ import { keys } from '#app/desk-client/keys.ts'
 import { changePasts } from '#app/desk-client/past.ts'
 import { acknowledgeMessage, putMessage, replaceMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData, MessageAck } from '#app/desk-client/patch-messages.ts'
-import { ackTicket, dropTicket, putContact, putTicket } from '#app/desk-client/ticket-cache.ts'
+import {
+  ackTicket,
+  cachedTicket,
+  dropTicket,
+  putContact,
+  putTicket,
+} from '#app/desk-client/ticket-cache.ts'
 import { channelOf } from '#protocol/realtime/events.ts'
 import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import type { EventFrame } from '#protocol/realtime/frames.ts'
+
+/** `name`: its contact's, where it was known. `into`: the ticket that its conversation goes on in. */
+export type GoneTicket = { name?: string; into?: { id: number; uuid: string } }
 
 export type FrameEffects = {
   /** A message that was not known before. */
   onNewMessage(message: MessageView, ticket: TicketView): void
   /** Its words may stand elsewhere than in its bubble. */
   onMessageDeleted(message: MessageView): void
-  /** `into`: the ticket that its conversation goes on in. */
-  onTicketGone(
-    ticketId: number,
-    action: 'delete' | 'remove',
-    into?: { id: number; uuid: string },
-  ): void
+  onTicketGone(ticketId: number, action: 'delete' | 'remove', gone: GoneTicket): void
   /**
    * Of a conversation that went, or that messages went from: they may stand elsewhere than in it. `isForGood`: for everybody, not out of
    * this person's sight alone.
@@ -145,6 +149,7 @@ function applyTicket(
 ): void {
   if (action === 'delete' || action === 'remove') {
     if (data.ticketId === undefined) return
+    const name = cachedTicket(client, data.ticketId)?.contact.name
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
     effects.onWordsGone(data.ticketId, action === 'delete')
     // What was said there stands in that conversation from now on, which may be the one on the screen.
@@ -153,11 +158,10 @@ function applyTicket(
     // Its words stood in quotes too, wherever it was quoted.
     else if (action === 'delete')
       for (const queryKey of HOLD_QUOTES) void client.invalidateQueries({ queryKey })
-    effects.onTicketGone(
-      data.ticketId,
-      action,
-      ...(data.into === undefined ? [] : ([data.into] as const)),
-    )
+    effects.onTicketGone(data.ticketId, action, {
+      ...(name === undefined ? {} : { name }),
+      ...(data.into === undefined ? {} : { into: data.into }),
+    })
     return
   }
   if (data.stale === true) {

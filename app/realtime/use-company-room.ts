@@ -93,8 +93,7 @@ export function useCompanyRoom(
           onWordsGone: (...gone) =>
             void forget((from, holder) => from.forgetConversation(holder, ...gone)),
           onCustomerPresence: typing.hear,
-          onTicketGone: (ticketId, action, into) =>
-            latest.current.listeners.onTicketGone(ticketId, action, into),
+          onTicketGone: (...gone) => latest.current.listeners.onTicketGone(...gone),
           onEnd: (end) => {
             room.leave()
             latest.current.listeners.onEnd(end)

@@ -1,5 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { acceptFromList, bubble, customerWrites, rowOf } from './customer.ts'
+import { acceptFromList, arrived, bubble, customerWrites, rowOf } from './customer.ts'
+import { atDesk, takenAtDesk } from './desk-calls.ts'
+import { sentTo } from './desk-places.ts'
 import { expect, LONG, test } from './fixtures.ts'
 import { toneAsMicrophone } from './microphone.ts'
 
@@ -141,3 +143,48 @@ test('files that were chosen wait with their ticket, through another ticket and 
   await expect(bubble(ana, 'O de maio')).toBeVisible()
   await expect(rows(ana)).toHaveCount(0)
 })
+
+test(
+  'who is elsewhere is told of what they had begun in a ticket that goes: the answer and the comment apart',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [desk, admin] = [await signInAs('ana'), await signInAs('admin')]
+    const gone = await arrived(desk, request, app.metaSimUrl, 'E o meu pedido?')
+    const here = await arrived(desk, request, app.metaSimUrl, 'Bom dia')
+    await takenAtDesk(desk, here)
+    await takenAtDesk(desk, gone)
+    await input(desk).fill('Já vejo')
+    await desk.getByTestId('composer-note').click()
+    await input(desk).fill('cliente difícil')
+    await rowOf(desk, here.name).click()
+    await expect(bubble(desk, 'Bom dia')).toBeVisible()
+    await atDesk(admin, 'DELETE', `/tickets/${gone.id}`)
+    const notices = desk.locator('.toast', { hasText: `O atendimento de ${gone.name} saiu` })
+    await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    for (const [button, words] of [
+      ['Copiar o comentário', 'cliente difícil'],
+      ['Copiar o texto', 'Já vejo'],
+    ] as const) {
+      await notices.getByRole('button', { name: button }).click()
+      await expect.poll(() => desk.evaluate(() => navigator.clipboard.readText())).toBe(words)
+    }
+  },
+)
+
+test(
+  'a key that is held on sends nothing that comes up under it',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Posso esperar?')
+    await takenAtDesk(desk, ticket)
+    await input(desk).pressSequentially('/agua')
+    await expect(desk.getByTestId('suggestions')).toContainText('/aguarde')
+    for (let times = 0; times < 3; times++) await desk.keyboard.down('Enter')
+    await expect(input(desk)).not.toHaveValue('/agua')
+    await desk.keyboard.up('Enter')
+    await desk.keyboard.type(' Obrigada!')
+    await desk.keyboard.press('Enter')
+    await expect.poll(() => sentTo(desk, ticket)).toEqual([expect.stringMatching(/ Obrigada!$/)])
+  },
+)

@@ -73,7 +73,7 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => TicketW
           return text !== null && (mode === undefined || writingModeIn(text) === mode) ? text : null
         },
         begin: () => writeAhead(deviceStorage(), place, mode),
-        unsent: () => unsentIn(place),
+        unsent: () => unsentIn(place, mode),
         isReachable: () => cachedTicket(client, ticketId) !== undefined,
       }
     },

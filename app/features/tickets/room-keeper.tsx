@@ -6,6 +6,7 @@ import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { noteMovedOn } from '#app/components/settling.ts'
 import { toast } from '#app/components/toast.ts'
+import type { ToastInput } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { goOnWriting } from '#app/components/writing-on.ts'
 import { useCompanyRoom } from '#app/realtime/use-company-room.ts'
@@ -13,7 +14,7 @@ import type { CompanyRoom } from '#app/realtime/company-room.ts'
 import { announcing } from '#app/features/notifications/announcing.ts'
 import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
-import { unsentIn } from '../desk/drafts.ts'
+import { unsentIn, WRITING_MODES } from '../desk/drafts.ts'
 import { HANDED_SHOWN_MS } from '../desk/limits.ts'
 import { writingModeIn } from '../desk/composer-id.ts'
 import { useDesk } from '../desk/desk-context.tsx'
@@ -39,6 +40,22 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
   const focusComposer = useFocusComposer()
   const me = { userId: desk.me.userId, companyId: desk.companyId }
   const isLookedAt = (ticketId: number) => desk.room.lookedAt.get() === ticketId
+  /** Tells it with what waits unsent in a ticket, which nothing else leads to any more: the answer and the comment apart. Returns whether anything does. */
+  const offerUnsent = (ticketId: number, told: ToastInput) => {
+    const place = { ...me, ticketId }
+    const left = WRITING_MODES.filter((mode) => unsentIn(place, mode) !== '')
+    for (const mode of left)
+      toast({
+        ...told,
+        about: unsentOf(ticketId),
+        action: {
+          label: t(mode === 'note' ? 'common:copyUnsentNote' : 'common:copyUnsent'),
+          run: () => copy(unsentIn(place, mode)),
+        },
+        durationMs: null,
+      })
+    return left.length > 0
+  }
   useCompanyRoom(desk, connect, {
     onNewMessage: (message, ticket) => {
       if (message.fromMe) return
@@ -46,9 +63,14 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       void announcing().then(({ onMessage }) => onMessage(me, message, ticket, isSeen))
     },
     onNotification: (frame) => void announcing().then(({ onFrame }) => onFrame(me, frame)),
-    onTicketGone: (ticketId, action, into) => {
+    onTicketGone: (ticketId, action, { into, name }) => {
       if (into !== undefined) moveUnsent(desk.outbox, { ...me, ticketId }, into)
-      if (!isLookedAt(ticketId) || desk.room.passing.has(ticketId)) return
+      if (desk.room.passing.has(ticketId)) return
+      if (!isLookedAt(ticketId)) {
+        if (into === undefined && name !== undefined)
+          offerUnsent(ticketId, { text: t('desk:goneElsewhere', { name }) })
+        return
+      }
       if (into !== undefined) {
         const mode = writingModeIn(document.activeElement)
         go.toTicket(into)
@@ -59,20 +81,11 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
       // Whoever was in the text writes on, or begins to, before they see that it is gone.
       if (writer === null) noteMovedOn()
       else goOnWriting(writer)
-      const unsent = () => unsentIn({ ...me, ticketId })
-      toast({
-        ...(action === 'delete'
+      const gone: ToastInput =
+        action === 'delete'
           ? { kind: 'success', text: t('desk:deletedByOther') }
-          : { text: t('desk:transferredAway') }),
-        // Nothing else leads to it any more.
-        ...(unsent() === ''
-          ? {}
-          : {
-              about: unsentOf(ticketId),
-              action: { label: t('common:copyUnsent'), run: () => copy(unsent()) },
-              durationMs: null,
-            }),
-      })
+          : { text: t('desk:transferredAway') }
+      if (!offerUnsent(ticketId, gone)) toast(gone)
       go.toList()
     },
     onHanded: (ticket, by) => {

@@ -31,6 +31,7 @@ export const common = {
   typedText: 'Typed text',
   wordsNowhere: 'This went to no ticket: “{{words}}”',
   copyUnsent: 'Copy the text',
+  copyUnsentNote: 'Copy the comment',
   copied: 'Copied.',
   copyFailed: 'The browser did not allow copying.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

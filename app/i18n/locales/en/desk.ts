@@ -15,6 +15,7 @@ export const desk = {
   wordsKept: 'You kept writing. Your words are saved as a draft in the ticket you were in.',
   wordsNotKept: 'You kept writing, and this browser could not save your words.',
   transferredAway: 'The ticket was transferred to a queue you have no access to.',
+  goneElsewhere: 'The ticket of {{name}} left your list, with words of yours that were not sent.',
   scheduleFailed: 'The message scheduled for {{name}} was not sent.',
   /** To another ticket of the list: said aloud. */
   moved: '{{name}}, {{at}} of {{of}}',

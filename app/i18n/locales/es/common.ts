@@ -31,6 +31,7 @@ export const common = {
   typedText: 'Texto escrito',
   wordsNowhere: 'Esto no fue a ningún ticket: “{{words}}”',
   copyUnsent: 'Copiar el texto',
+  copyUnsentNote: 'Copiar el comentario',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permitió copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

@@ -15,6 +15,7 @@ export const desk = {
   wordsKept: 'Siguió escribiendo. El texto quedó guardado en el ticket en el que estaba.',
   wordsNotKept: 'Siguió escribiendo y este navegador no pudo guardar el texto.',
   transferredAway: 'El ticket se transfirió a una cola a la que no tiene acceso.',
+  goneElsewhere: 'El ticket de {{name}} salió de su lista, con un texto suyo que no se envió.',
   scheduleFailed: 'El mensaje programado para {{name}} no salió.',
   /** To another ticket of the list: said aloud. */
   moved: '{{name}}, {{at}} de {{of}}',

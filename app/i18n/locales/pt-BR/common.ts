@@ -28,6 +28,7 @@ export const common = {
   typedText: 'Texto digitado',
   wordsNowhere: 'Não foi para nenhum atendimento: “{{words}}”',
   copyUnsent: 'Copiar o texto',
+  copyUnsentNote: 'Copiar o comentário',
   copied: 'Copiado.',
   copyFailed: 'O navegador não deixou copiar.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

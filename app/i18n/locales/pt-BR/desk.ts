@@ -13,6 +13,8 @@ export const desk = {
   wordsKept: 'Você continuou escrevendo. O texto ficou guardado no atendimento em que estava.',
   wordsNotKept: 'Você continuou escrevendo, e este navegador não conseguiu guardar o texto.',
   transferredAway: 'O atendimento foi transferido para uma fila a que você não tem acesso.',
+  goneElsewhere:
+    'O atendimento de {{name}} saiu da sua lista, com um texto seu que não foi enviado.',
   scheduleFailed: 'A mensagem agendada para {{name}} não saiu.',
   /** To another ticket of the list: said aloud. */
   moved: '{{name}}, {{at}} de {{of}}',

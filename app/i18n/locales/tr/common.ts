@@ -31,6 +31,7 @@ export const common = {
   typedText: 'Yazılan metin',
   wordsNowhere: 'Bu metin hiçbir talebe gitmedi: “{{words}}”',
   copyUnsent: 'Metni kopyala',
+  copyUnsentNote: 'Yorumu kopyala',
   copied: 'Kopyalandı.',
   copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
   /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */

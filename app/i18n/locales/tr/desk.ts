@@ -15,6 +15,7 @@ export const desk = {
   wordsKept: 'Yazmaya devam ettiniz. Metniniz, içinde olduğunuz talepte taslak olarak saklandı.',
   wordsNotKept: 'Yazmaya devam ettiniz, ancak bu tarayıcı metninizi saklayamadı.',
   transferredAway: 'Talep, erişiminiz olmayan bir kuyruğa aktarıldı.',
+  goneElsewhere: '{{name}} kişisinin talebi listenizden çıktı; gönderilmemiş bir metniniz vardı.',
   scheduleFailed: '{{name}} için zamanlanan mesaj gönderilemedi.',
   /** To another ticket of the list: said aloud. */
   moved: '{{name}}, {{at}} / {{of}}',
