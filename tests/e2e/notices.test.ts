@@ -76,7 +76,7 @@ test(
     await acceptFromList(desk, first.name)
     await expect(desk.getByText('Atendimento aceito.')).toHaveCount(0)
     await desk.getByTestId('close-ticket').click()
-    const notice = desk.locator('.toast')
+    const notice = desk.locator('.toast', { hasText: 'encerrado' })
     await expect(notice).toHaveCount(1)
     await rowOf(desk, second.name).click()
     // The pointer holds it: it stays while the screen changes.
@@ -241,7 +241,14 @@ withoutWorker(
     await composer(desk).fill('Já vejo')
     await composer(desk).press('Enter')
     await expect.poll(() => held.length).toBe(2)
+    // Another tab that stands there, out of sight, has seen nothing.
+    const hidden = await desk.context().newPage()
+    await hidden.addInitScript(() => Object.defineProperty(document, 'hidden', { value: true }))
+    await hidden.goto(`/tickets/${first.uuid}?list=open`)
+    await untilAwake(hidden)
+    await expect(bubble(hidden, 'Segue o boleto')).toBeVisible()
     await held[0]?.fulfill({ status: 409, json: { error: 'ERR_TICKET_CHANGED' } })
+    await expect(bubble(hidden, 'Segue o boleto').getByTestId('retry-message')).toBeVisible()
     await notice(first.name).getByRole('button', { name: 'Abrir' }).click()
     await expect(bubble(desk, 'Segue o boleto')).toBeVisible()
     await expect(notice(first.name)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { dismissToast, toast } from '#app/components/toast.ts'
@@ -23,6 +23,7 @@ export function RefusalNotices() {
   const { room, outbox: messages } = useDesk()
   const outbox = useOutbox()
   const lookedAt = useStore(room.lookedAt)
+  const isVisible = useSyncExternalStore(watchVisibility, () => !document.hidden)
   const refusals = useMemo(() => refusalsOf(outbox), [outbox])
   const tell = useTell()
   useEffect(() => {
@@ -35,14 +36,20 @@ export function RefusalNotices() {
       const { key, ticketId, clientIds } = refusal
       const what = clientIds.join()
       const before = told.get(key)
-      const isSeen = lookedAt === ticketId || refusal.isSeen
+      const isSeen = (isVisible && lookedAt === ticketId) || refusal.isSeen
       if (isSeen && !refusal.isSeen && !refusal.isGone) messages.see(clientIds)
       if (before?.what === what && !(isSeen && before.notice !== null)) continue
       if (before !== undefined && before.notice !== null) dismissToast(before.notice)
       told.set(key, { what, notice: isSeen ? null : tell(refusal) })
     }
-  }, [refusals, lookedAt, messages, tell])
+  }, [refusals, lookedAt, isVisible, messages, tell])
   return null
+}
+
+/** In a tab that is out of sight nobody sees anything. */
+function watchVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }
 
 function useTell(): (refusal: Refusal) => number {
