@@ -114,7 +114,7 @@ export function EditBox({ message, onDone }: { message: MessageView; onDone: () 
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
-            save()
+            if (!event.repeat) save()
           }
           if (event.key === 'Escape') {
             event.preventDefault()

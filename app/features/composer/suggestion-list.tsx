@@ -41,8 +41,10 @@ export function SuggestionList<Item extends Suggestion>({
       if (item === undefined || event.nativeEvent.isComposing) return false
       const step = { ArrowDown: 1, ArrowUp: items.length - 1 }[event.key]
       if (step !== undefined) choose(items[(at + step) % items.length]?.key ?? null)
-      else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') onPick(item)
-      else if (event.key === 'Escape') onDismiss()
+      else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') {
+        // What comes up under a key that is held has not been seen.
+        if (!event.repeat) onPick(item)
+      } else if (event.key === 'Escape') onDismiss()
       else return false
       event.preventDefault()
       return true

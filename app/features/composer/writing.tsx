@@ -234,7 +234,7 @@ export function Writing({
             event.preventDefault()
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
-            send()
+            if (!event.repeat) send()
           }
           if (event.key === 'Escape') {
             if (quotes !== null) onReplyDone()
