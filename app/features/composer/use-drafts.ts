@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { draftKey, keepDraft, keepMode, readDrafts, WRITING_MODES } from '../desk/drafts.ts'
+import {
+  draftKey,
+  keepDraft,
+  keepMode,
+  readDrafts,
+  withKept,
+  WRITING_MODES,
+} from '../desk/drafts.ts'
 import type { DraftPlace, Drafts, WritingMode } from '../desk/drafts.ts'
 
 /** The unsent words of one mode. `change` writes them to that mode alone, whatever is on the screen by then. */
@@ -46,7 +53,10 @@ export function useDrafts(ticketId: number): DraftsState {
     if (!isRead) return
     // Written between that reading and now, when this began to hear of it.
     const drafts = readDrafts(deviceStorage(), { companyId, userId, ticketId })
-    setKept((known) => (isSame(known.drafts, drafts) ? known : { ticketId, drafts }))
+    setKept((known) => {
+      const now = withKept(known.drafts, drafts)
+      return isSame(known.drafts, now) ? known : { ticketId, drafts: now }
+    })
   }, [companyId, userId, ticketId, isRead])
   const drafts = kept.ticketId === ticketId ? kept.drafts : NONE
   const draftOf = (mode: WritingMode): Draft => ({

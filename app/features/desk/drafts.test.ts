@@ -9,6 +9,8 @@ import {
   moveDrafts,
   readDrafts,
   readEdits,
+  unsentIn,
+  withKept,
   writeAhead,
 } from './drafts.ts'
 
@@ -179,4 +181,34 @@ it('keeps other words for each message, the latest last, until they are given up
   expect(device.keys()).toEqual([])
   device.setItem(draftKey(place, 'edits'), '[')
   expect(readEdits(device, place)).toEqual([])
+})
+
+it('gives what is unsent in a ticket by mode: a comment is never among what is for the customer', () => {
+  const device = memoryStorage()
+  vi.stubGlobal('window', { localStorage: device, dispatchEvent: () => true })
+  keepDraft(device, place, 'message', 'Já vejo ')
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  keepEdit(device, place, { messageId: 5, body: 'Custa 100' })
+  expect(unsentIn(place, 'message')).toBe('Já vejo\n\nCusta 100')
+  expect(unsentIn(place, 'note')).toBe('Cliente difícil')
+  expect(unsentIn(place)).toBe('Já vejo\n\nCusta 100')
+  keepMode(device, place, 'note')
+  expect(unsentIn(place)).toBe('Cliente difícil')
+})
+
+it('leaves whoever has begun a comment in it, whatever the device has of the ticket', () => {
+  const device = memoryStorage()
+  const begun = { message: '', note: '', mode: 'note' } as const
+  keepMode(device, place, 'note')
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  expect(withKept(begun, readDrafts(device, place))).toEqual({
+    ...begun,
+    message: 'Segue o boleto',
+  })
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  const opened = { message: '', note: '', mode: 'message' } as const
+  expect(withKept(opened, readDrafts(device, place))).toMatchObject({
+    note: 'Cliente difícil',
+    mode: 'note',
+  })
 })

@@ -160,6 +160,12 @@ export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
   return { message, note, mode }
 }
 
+/** What a composer shows, with the words that the device has. Whoever has begun a comment is in it, though an empty one is kept nowhere. */
+export const withKept = (shown: Drafts, kept: Drafts): Drafts => ({
+  ...kept,
+  mode: kept.mode === 'note' ? 'note' : shown.mode,
+})
+
 /**
  * In which mode somebody goes on who had something unsent in a ticket when its page was loaded anew; null where nothing was. A note counts
  * as begun here though it is empty: what is meant for the team is never the customer's.
@@ -173,12 +179,16 @@ export function modeUnsent(storage: DeviceStorage, place: DraftPlace): WritingMo
   return storage.getItem(draftKey(place, 'mode')) === 'note' ? 'note' : 'message'
 }
 
-/** The words that wait in a ticket: the customer's, then the team's, then those that messages are to get. */
-export function unsentIn(place: DraftPlace): string {
+/**
+ * The words of one mode that wait in a ticket; the customer's with those that messages are to get. Comments apart: whoever copies the words of
+ * messages pastes them for the customer. Without a mode: of the one that it is opened in.
+ */
+export function unsentIn(place: DraftPlace, mode?: WritingMode): string {
   const storage = deviceStorage()
   const drafts = readDrafts(storage, place)
-  const edits = readEdits(storage, place).map(({ body }) => body)
-  return [...WRITING_MODES.map((mode) => drafts[mode]), ...edits]
+  const wanted = mode ?? drafts.mode
+  const edits = wanted === 'note' ? [] : readEdits(storage, place).map(({ body }) => body)
+  return [drafts[wanted], ...edits]
     .map((words) => words.trim())
     .filter((words) => words !== '')
     .join('\n\n')
