@@ -1,11 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/memory-storage.ts'
+import { until } from '#tests/until.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { keepEdit, readEdits } from '../desk/drafts.ts'
 
 const { device, editMessage } = vi.hoisted(() => ({
   device: { now: {} as Storage },
-  editMessage: vi.fn<() => Promise<MessageView>>(),
+  editMessage: vi.fn<(messageId: number, body: string) => Promise<MessageView>>(),
 }))
 vi.mock('#app/desk-client/device-storage.ts', async (original) => ({
   ...(await original<object>()),
@@ -66,4 +67,19 @@ it('shows a message as it was before the first of two saves that fail, and offer
   await expect(saves[1]).rejects.toThrow('no network')
   expect(put.mock.calls).toEqual([[before]])
   expect(waitingEdits(place)).toEqual([edit])
+})
+
+it('asks for the words of a second save once the first is answered, so that they are the last', async () => {
+  editMessage.mockClear()
+  const first = Promise.withResolvers<MessageView>()
+  editMessage.mockReturnValueOnce(first.promise).mockResolvedValueOnce(saved)
+  const saves = [
+    saveEdit(place, { ...edit, body: 'Custa 11' }, before, put),
+    saveEdit(place, edit, before, put),
+  ]
+  await until(() => expect(editMessage.mock.calls).toEqual([[5, 'Custa 11']]))
+  first.resolve({ ...saved, body: 'Custa 11' })
+  await Promise.all(saves)
+  expect(editMessage.mock.calls.at(-1)).toEqual([5, 'Custa 100'])
+  expect(put).toHaveBeenLastCalledWith(saved)
 })
