@@ -57,6 +57,8 @@ export function keepEarlyPress(typedIn: string): void {
     if (isComposing || (target instanceof Element && target.matches(typedIn))) return
     // These press what has the focus, and begin no word where anything has it.
     if (words === null && (name === ' ' ? target !== document.body : name.length > 1)) return
+    // To another place by the keyboard: Enter and Space are for what is there.
+    if (name === 'Tab') return void (hasWords = false)
     if (name === 'Backspace') words!.typed = words!.typed.slice(0, -1)
     else if (name.length > 1 && name !== 'Enter') return
     else if (name.length === 1 && !repeat) {
