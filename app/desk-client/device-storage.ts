@@ -6,7 +6,10 @@ export type ListedStorage = DeviceStorage & Pick<Storage, 'key' | 'length'>
 
 const unavailable: ListedStorage = {
   getItem: () => null,
-  setItem: () => undefined,
+  // Whoever asks whether it is kept must hear that it is not.
+  setItem: () => {
+    throw new DOMException('this browser keeps nothing', 'QuotaExceededError')
+  },
   removeItem: () => undefined,
   key: () => null,
   length: 0,

@@ -1,4 +1,4 @@
-import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 import { deleteSubscription, postSubscription } from './notifications-client.ts'
 
 /** What can be done about being woken at this browser. */
@@ -25,7 +25,7 @@ export async function enablePush(
   language: string,
 ): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return await pushState(person)
-  deviceStorage().setItem(keyOf(person), 'on')
+  tryStore(deviceStorage(), keyOf(person), 'on')
   await subscribe(pushKey, language)
   return await pushState(person)
 }
