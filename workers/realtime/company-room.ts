@@ -256,10 +256,14 @@ export class CompanyRoom extends Server<RoomEnv> {
     const seats = sockets.of(userId)
     log.warn('room.frame_refused', { userId, error, closed: seats.length })
     for (const seat of seats) this.#close(seat, CLOSE_TOO_MANY_FRAMES, error)
-    this.#floods.keepOut(userId, this.clock.now())
-    // An abort takes back what is not on the disk yet.
-    await this.ctx.storage.sync()
-    this.ctx.abort(FLOODED)
+    try {
+      this.#floods.keepOut(userId, this.clock.now())
+      // An abort takes back what is not on the disk yet.
+      await this.ctx.storage.sync()
+    } finally {
+      // Whatever has failed: it reads no frame any more.
+      this.ctx.abort(FLOODED)
+    }
   }
 
   /** Nobody of ours sends it, and the runtime makes a string of each before it is refused. */
