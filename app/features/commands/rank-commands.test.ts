@@ -81,8 +81,11 @@ it('looks through the sentence on a command, for whole words and behind its name
   expect(ranked('nota cliente')).toEqual(['rating'])
   expect(ranked('clnt')).toEqual([])
   // Amid a word of it: Ana is nobody of the *semana*.
-  const promotion = command('quick', '/promocao', { says: 'A oferta da semana' })
-  expect(rankCommands([promotion], 'ana', [])).toEqual([])
+  for (const sentence of ['says', 'detail']) {
+    const promotion = command('quick', '/promocao', { [sentence]: 'A oferta da semana' })
+    expect(rankCommands([promotion], 'ana', [])).toEqual([])
+    expect(rankCommands([promotion], 'semana', [])).toHaveLength(1)
+  }
 })
 
 it('takes no signs for a pattern', () => {

@@ -91,13 +91,14 @@ function asksFor(typed: readonly string[], child: Command, list: Command): boole
 
 function scoreOf({ label, detail, words, says }: Command, typed: readonly string[]): number {
   if (fold(label) === typed.join(' ')) return WHOLE
-  const name = fold(`${label} ${detail ?? ''}`)
+  const name = fold(label)
+  const beside = fold(detail ?? '')
   const other = fold(words ?? '')
   const sentence = fold(says ?? '')
   let sum = 0
   for (const word of typed) {
     const byOthers = Math.max(fit(word, other), fitWords(word, sentence)) * BY_OTHER_WORDS
-    const best = Math.max(fit(word, name), byOthers)
+    const best = Math.max(fit(word, name), fitWords(word, beside), byOthers)
     if (best === 0) return 0
     sum += best
   }
