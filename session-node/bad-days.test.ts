@@ -32,6 +32,8 @@ it('loses and doubles nothing when it is killed in the middle of a burst', async
   await node.kill('SIGKILL')
   await sending
   await world.startNode()
+  // It has an account, and comes back by itself: nobody is asked to scan a code, and what is written for it waits.
+  expect(world.edge.hellos.at(-1)?.sessions.map(({ state }) => state)).toEqual(['stopped'])
   await waitFor(() => textsOf('a').length + textsOf('b').length >= 120, 'all messages')
   // Per chat in the order they were written; a message that healed late may stand behind its successors.
   expect(textsOf('a').toSorted()).toEqual(numbered('a', 60).toSorted())

@@ -10,7 +10,8 @@ type Facts = { code?: number | null; retryAt?: number; me?: Address & { name?: s
 /** What a session is in, and its voice: every event it tells goes out under its id and epoch. */
 export function createStatus(sessionId: string, world: NodeWorld) {
   const { stores, leases, log } = world
-  let state: SessionState = 'unlinked'
+  // One with an account is about to start: that it has none would ask for a person, and refuse what is written for it.
+  let state: SessionState = stores.sessions.get(sessionId)?.linked === true ? 'stopped' : 'unlinked'
   let since = Date.now()
   let told = 0
 
