@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#core/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeQueue, makeUser, TEST_NOW } from '#tests/edge/factories.ts'
 import { conversation } from '#tests/edge/open-conversation.ts'
-import { at } from '#tests/edge/planned-messages.ts'
+import { at, texts, whenDue } from '#tests/edge/planned-messages.ts'
 import { updateTicket } from '../attending/tickets.service.ts'
 import { beginUpload, completeUpload, putPart } from '../messages/uploads.service.ts'
 import { createScheduleInput, listSchedulesInput } from './schedules.inputs.ts'
 import { listSchedules, scheduleById } from './schedules.queries.ts'
 import { createSchedule, deleteSchedule } from './schedules.service.ts'
 import { updateSchedule } from './update-schedule.ts'
+import { withdrawPlan } from './withdraw-plan.ts'
 
 const clientId = 'b7c1f0de-0001-4000-8000-000000000001'
 const count = async (ctx: TestContext) =>
   (await listSchedules(ctx, listSchedulesInput.parse({}))).count
 const inputFor = (ticketId: number, more: object = {}) =>
   createScheduleInput.parse({ ticketId, body: 'bom dia', sendAt: at(HOUR_MS), clientId, ...more })
+
+const pdf = async (ctx: TestContext) => {
+  const { id } = await beginUpload(ctx, { name: 'a.pdf', mime: 'application/pdf', size: 3 })
+  await putPart(ctx, id, 1, new Response(new Uint8Array([1, 2, 3])).body)
+  await completeUpload(ctx, id)
+  return { id }
+}
+const withdrawn = { code: 'ERR_IDEMPOTENCY_CONFLICT', status: 409 }
 
 test('what a device plans again under its id is planned once, whatever became of the first answer', async () => {
   const { ctx, ticket } = await conversation()
@@ -34,11 +43,7 @@ test('what a device plans again under its id is planned once, whatever became of
 
 test('a file that is planned again under its id is the one that is planned', async () => {
   const { ctx, ticket } = await conversation()
-  const bytes = new Uint8Array([1, 2, 3])
-  const { id } = await beginUpload(ctx, { name: 'a.pdf', mime: 'application/pdf', size: 3 })
-  await putPart(ctx, id, 1, new Response(bytes).body)
-  await completeUpload(ctx, id)
-  const input = inputFor(ticket.id, { upload: { id } })
+  const input = inputFor(ticket.id, { upload: await pdf(ctx) })
   const planned = await createSchedule(ctx, input)
   expect(await createSchedule(ctx, input)).toMatchObject({ id: planned.id })
 })
@@ -77,4 +82,63 @@ test('without an id the same words may be planned twice', async () => {
   await createSchedule(ctx, input)
   await createSchedule(ctx, input)
   expect(await count(ctx)).toBe(2)
+})
+
+test('what is withdrawn is gone with its file, after days too, and what comes later under its id plans nothing', async () => {
+  const { ctx, ticket } = await conversation()
+  const input = inputFor(ticket.id, { sendAt: at(5 * DAY_MS), upload: await pdf(ctx) })
+  const { id } = await createSchedule(ctx, input)
+  const row = await ctx.db.first<{ key: string }>(
+    ctx.db.statement(`SELECT media ->> 'key' AS key FROM schedules WHERE company_id = ?1`),
+  )
+  await whenDue(ctx, 3 * DAY_MS)
+  ctx.emitted.length = 0
+  expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'withdrawn' })
+  await ctx.settled()
+  expect(ctx.emitted).toMatchObject([{ channel: 'schedule', action: 'delete', data: { id } }])
+  expect([await count(ctx), await ctx.files.head(row?.key ?? '')]).toEqual([0, null])
+  await expect(
+    createSchedule(ctx, inputFor(ticket.id, { sendAt: at(5 * DAY_MS) })),
+  ).rejects.toMatchObject(withdrawn)
+  expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'withdrawn' })
+  expect(await count(ctx)).toBe(0)
+})
+
+test('a plan that is withdrawn before it is here, or in that moment, is not planned', async () => {
+  const { ctx, company, ticket } = await conversation()
+  const boss = contextFor(company, await makeUser(company, { profile: 'admin', allTicket: true }))
+  const [planned] = await Promise.allSettled([
+    createSchedule(ctx, inputFor(ticket.id)),
+    withdrawPlan(ctx, clientId),
+  ])
+  expect(await count(ctx), planned.status).toBe(0)
+  await expect(createSchedule(ctx, inputFor(ticket.id))).rejects.toMatchObject(withdrawn)
+  // Of that person alone.
+  expect(await createSchedule(boss, inputFor(ticket.id))).toMatchObject({ status: 'PENDENTE' })
+  await withdrawPlan(ctx, clientId)
+  expect(await count(boss)).toBe(1)
+})
+
+test('what went out is not withdrawn, nor what a colleague wrote since', async () => {
+  const { ctx, company, ticket } = await conversation()
+  const boss = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  await createSchedule(ctx, inputFor(ticket.id))
+  const other = `${clientId}-other`
+  const { id } = await createSchedule(ctx, inputFor(ticket.id, { clientId: other }))
+  await updateSchedule(boss, id, { body: 'sou eu agora', sendAt: at(3 * HOUR_MS) })
+  await expect(withdrawPlan(ctx, other)).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' })
+  const claimed = (status: string) =>
+    ctx.db.all(
+      ctx.db.statement(
+        `UPDATE schedules SET status = ?2 WHERE company_id = ?1 AND body = 'bom dia'`,
+        status,
+      ),
+    )
+  await claimed('AGENDADA')
+  expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'sending' })
+  await claimed('PENDENTE')
+  await whenDue(ctx)
+  expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'sent' })
+  expect(await texts(ctx, ticket.id)).toContain('bom dia')
+  expect((await scheduleById(ctx, id)).status).toBe('PENDENTE')
 })

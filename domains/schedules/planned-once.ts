@@ -4,8 +4,9 @@ import { hex } from '#core/ids.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { foundSchedule, visibleScheduleStatement } from './schedules.queries.ts'
 
-/** What stands in `idempotency_keys` of a plan, which has no method and path: its device may ask for another time when it asks again. */
+/** What stands in `idempotency_keys` of a plan that was withdrawn: nothing is planned under its key any more. */
 const OF_A_PLAN = 'plan'
+const WITHDRAWN = 410
 
 /** The key of what a person's device plans under an id of its own; null where it gave none. */
 export async function planKey(
@@ -29,20 +30,29 @@ export async function plannedUnder(
 }
 
 /** The id of what the key in this parameter planned: none for NULL. */
-export const underKeySql = (keyParam: string) =>
-  `SELECT w.id FROM idempotency_keys k JOIN schedules w ON w.company_id = ?1 AND w.id = CAST(k.body AS INTEGER)
-     WHERE k.company_id = ?1 AND k.key = ${keyParam}`
+const underKeySql = (keyParam: string) =>
+  `SELECT w.id FROM schedules w WHERE w.company_id = ?1 AND w.plan_key = ${keyParam}`
 
-/** Stands right behind the INSERT of what a key plans. As many rows are changed afterwards as before: one or none. */
-export function notePlannedStatements(ctx: CompanyContext, key: string | null): Statement[] {
-  if (key === null) return []
-  const note = ctx.db.statement(
-    `INSERT INTO idempotency_keys (company_id, key, request_hash, status, body, created_at)
-     SELECT ?1, ?2, ?3, 201, last_insert_rowid(), ?4 WHERE changes() = 1
-     ON CONFLICT (company_id, key) DO UPDATE SET body = excluded.body, created_at = excluded.created_at`,
+const withdrawnSql = (keyParam: string) =>
+  `SELECT 1 AS isWithdrawn FROM idempotency_keys k
+     WHERE k.company_id = ?1 AND k.key = ${keyParam} AND k.status = ${WITHDRAWN}`
+
+/** Whether something may be planned under the key in this parameter: a condition for the INSERT. NULL: always. */
+export const isFreeSql = (keyParam: string) =>
+  `NOT EXISTS (${underKeySql(keyParam)}) AND NOT EXISTS (${withdrawnSql(keyParam)})`
+
+export async function isWithdrawn(ctx: CompanyContext, key: string | null): Promise<boolean> {
+  if (key === null) return false
+  return (await ctx.db.first(ctx.db.statement(withdrawnSql('?2'), key))) !== null
+}
+
+/** A request that is on its way may plan nothing under it when it comes. The note is forgotten with the other keys, when none can be. */
+export function noteWithdrawnStatement(ctx: CompanyContext, key: string): Statement {
+  return ctx.db.statement(
+    `INSERT INTO idempotency_keys (company_id, key, request_hash, status, created_at) VALUES (?1, ?2, ?3, ${WITHDRAWN}, ?4)
+     ON CONFLICT (company_id, key) DO UPDATE SET status = excluded.status, body = NULL, created_at = excluded.created_at`,
     key,
     OF_A_PLAN,
     ctx.clock.now(),
   )
-  return [note]
 }

@@ -1,11 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { operation, SAMPLE_WORD } from '#core/operation.ts'
-import { createScheduleInput, listSchedulesInput, updateScheduleInput } from './schedules.inputs.ts'
+import {
+  createScheduleInput,
+  listSchedulesInput,
+  updateScheduleInput,
+  withdrawPlanInput,
+} from './schedules.inputs.ts'
 import { listSchedules, scheduleById } from './schedules.queries.ts'
-import { schedulePageSchema, scheduleSchema } from './schedules.responses.ts'
+import { schedulePageSchema, scheduleSchema, withdrawalSchema } from './schedules.responses.ts'
 import { createSchedule, deleteSchedule, sendScheduleNow } from './schedules.service.ts'
 import { skipSchedule } from './skip-schedule.ts'
 import { updateSchedule } from './update-schedule.ts'
+import { withdrawPlan } from './withdraw-plan.ts'
 
 const idParam = z.object({ scheduleId: z.coerce.number().int().positive() })
 
@@ -102,5 +108,18 @@ export const schedulesOperations = [
     returns: 'The id that is gone',
     sample: {},
     run: (ctx, { params }) => deleteSchedule(ctx, params.scheduleId),
+  }),
+  operation({
+    id: 'withdrawPlan',
+    method: 'post',
+    path: '/schedule-withdrawals',
+    summary:
+      'Take back what was planned under a `clientId`, whether or not its answer arrived: nothing is planned under it afterwards',
+    access: 'message:send',
+    body: withdrawPlanInput,
+    answer: withdrawalSchema,
+    returns: 'Whether it is taken back, being sent, or was sent before',
+    sample: { body: () => ({ clientId: 'plan-not-answered' }) },
+    run: (ctx, { body }) => withdrawPlan(ctx, body.clientId),
   }),
 ]

@@ -39,6 +39,11 @@ const upload = z.object({
   seconds: z.number().min(0).max(86_400).optional(),
 })
 
+/** What a device calls what it plans. */
+const plannedAs = z
+  .string()
+  .regex(/^[\w-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' })
+
 /** How it repeats: one is planned after the other, at the same time by the company's clock, until the day `repeatUntil`. */
 const repetition = {
   repeatEvery: z.enum(REPEATS).nullish(),
@@ -69,10 +74,7 @@ export const createScheduleInput = z
     isPrivate: notPrivate.optional(),
     quotedMsg: z.object({ id }).nullish(),
     /** Made by the sender's device; the same one again returns the message it planned. */
-    clientId: z
-      .string()
-      .regex(/^[\w-]{8,64}$/, { error: 'must be 8 to 64 letters, digits, - or _' })
-      .optional(),
+    clientId: plannedAs.optional(),
     ...repetition,
     /** What the specification's client says of itself. */
     companyId: z.unknown().optional(),
@@ -89,6 +91,9 @@ export const createScheduleInput = z
     when: areRight('body', 'upload'),
   })
   .refine(hasEnd, WITHOUT_END)
+/** POST /schedule-withdrawals. */
+export const withdrawPlanInput = z.object({ clientId: plannedAs })
+
 export type CreateScheduleInput = z.output<typeof createScheduleInput>
 
 /** What a planned message was when whoever saves it read it; `sendAt` by the company's clock (read-as.ts). */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { REPEATS } from './repeat-times.ts'
 import { SCHEDULE_STATUSES } from './schedules.schema.ts'
-import type { SchedulePage, ScheduleView } from './schedules.types.ts'
+import type { PlanWithdrawal, SchedulePage, ScheduleView } from './schedules.types.ts'
 
 export const scheduleSchema = z
   .object({
@@ -41,3 +41,7 @@ export const schedulePageSchema = z.object({
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
 }) satisfies z.ZodType<SchedulePage>
+
+export const withdrawalSchema = z.object({
+  status: z.enum(['withdrawn', 'sending', 'sent']),
+}) satisfies z.ZodType<PlanWithdrawal>

@@ -44,6 +44,8 @@ export const schedules = sqliteTable(
     series: text('series'),
     /** Which of the rule's times it is, from 0. */
     occurrence: integer('occurrence').notNull().default(0),
+    /** What its author's device planned it under (planned-once.ts); null where it gave nothing. */
+    planKey: text('plan_key'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -64,6 +66,9 @@ export const schedules = sqliteTable(
     uniqueIndex('schedules_series')
       .on(t.companyId, t.series, t.occurrence)
       .where(sql`${t.series} IS NOT NULL`),
+    uniqueIndex('schedules_plan')
+      .on(t.companyId, t.planKey)
+      .where(sql`${t.planKey} IS NOT NULL`),
     index('schedules_contact').on(t.companyId, t.contactId, t.id),
     index('schedules_list').on(t.companyId, t.sendAt, t.id),
   ],

@@ -15,7 +15,7 @@ import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import { requireWay } from './new-place.ts'
-import { notePlannedStatements, planKey, plannedUnder, underKeySql } from './planned-once.ts'
+import { isFreeSql, isWithdrawn, planKey, plannedUnder } from './planned-once.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
 import { requirePlan } from './require-plan.ts'
@@ -35,7 +35,8 @@ import { hasRoomSql, requireRoom } from './waiting-room.ts'
  * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. What was
  * planned under the same `clientId` is returned as it is now, whatever else the input says. Errors: those of connectionTo,
  * ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND, ERR_NOT_FOUND (upload, or
- * what was planned under the `clientId` and is out of the caller's sight), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES.
+ * what was planned under the `clientId` and is out of the caller's sight), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES,
+ * ERR_IDEMPOTENCY_CONFLICT (it was withdrawn meanwhile: withdraw-plan.ts).
  */
 export async function createSchedule(
   ctx: CompanyContext,
@@ -88,13 +89,13 @@ export async function createSchedule(
   const [inserted] = await ctx.db.batch<[{ id: number }[], ...unknown[][]]>([
     ctx.db.statement(
       `INSERT INTO schedules (company_id, contact_id, ticket_id, connection_id, user_id, body, media, sign_message, quoted_message_id,
-         send_at, repeat, series, created_at, updated_at)
-       SELECT ?1, c.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?13, ?14, ?11, ?11 FROM contacts c
+         send_at, repeat, series, plan_key, created_at, updated_at)
+       SELECT ?1, c.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?13, ?14, ?16, ?11, ?11 FROM contacts c
        WHERE c.company_id = ?1 AND c.id = ${currentContactSql('?2')}
          AND ${hasRoomSql('?5')}
          AND (?12 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?12 AND u.state = 'done'))
          AND (?15 = 0 OR NOT EXISTS (${twinSql(['c.id', '?4', '?5', '?6', '?10'])}))
-         AND NOT EXISTS (${underKeySql('?16')})
+         AND ${isFreeSql('?16')}
        RETURNING id`,
       contactId,
       ticket?.id ?? null,
@@ -112,7 +113,6 @@ export async function createSchedule(
       once ? 1 : 0,
       key,
     ),
-    ...notePlannedStatements(ctx, key),
     ctx.db.statement(
       `UPDATE uploads SET state = 'used' WHERE +company_id = ?1 AND id = ?2 AND changes() = 1`,
       file?.uploadId ?? null,
@@ -122,6 +122,8 @@ export async function createSchedule(
   if (id === undefined) {
     const meanwhile = await plannedUnder(ctx, key)
     if (meanwhile !== null) return scheduleViewFor(ctx, directory, meanwhile)
+    if (await isWithdrawn(ctx, key))
+      throw new AppError('ERR_IDEMPOTENCY_CONFLICT', { message: 'it was withdrawn meanwhile' })
     if (once) {
       const twin = await ctx.db.first<{ id: number }>(
         ctx.db.statement(

@@ -38,6 +38,9 @@ export type ScheduleView = {
   updatedAt: string
 }
 
+/** What became of a plan that was taken back. */
+export type PlanWithdrawal = { status: 'withdrawn' | 'sending' | 'sent' }
+
 export type SchedulePage = {
   schedules: ScheduleView[]
   count: number

@@ -30,6 +30,7 @@ import {
   sendScheduleNow,
 } from '#domains/schedules/schedules.service.ts'
 import { skipSchedule } from '#domains/schedules/skip-schedule.ts'
+import { withdrawPlan } from '#domains/schedules/withdraw-plan.ts'
 import { updateSchedule } from '#domains/schedules/update-schedule.ts'
 import { createTicket } from '#domains/tickets/create-ticket.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
@@ -151,6 +152,7 @@ test('no statement of the daily paths walks all that a company has', async () =>
   const dropped = await createSchedule(ctx, { ticketId: world.ticket.id, body: 'nunca', sendAt })
   await updateSchedule(ctx, planned.id, { body: 'mais tarde' })
   await deleteSchedule(ctx, dropped.id)
+  await withdrawPlan(ctx, 'plan-not-answered')
   for (const query of [
     {},
     { contactId: world.contact.id },
