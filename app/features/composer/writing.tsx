@@ -268,7 +268,7 @@ export function Writing({
         {!isNote && (
           <LaterButton
             ticket={ticket}
-            isDisabled={isStopped || files.hasProblem}
+            stopped={files.hasProblem ? 'files' : isStopped ? 'words' : null}
             content={{
               body: draft.body,
               files: files.list,

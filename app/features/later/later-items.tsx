@@ -20,7 +20,8 @@ import './later-items.css'
 
 export type LaterItemsProps = {
   ticket: TicketView
-  isDisabled: boolean
+  /** Why nothing leaves the composer: a file of it cannot, or is not here yet; or there is nothing to send, or too much, or no way. */
+  stopped: 'files' | 'words' | null
   content: LaterContent
   /** What was written is being planned: the composer is empty again. */
   onTaken: () => void
@@ -28,7 +29,7 @@ export type LaterItemsProps = {
 }
 
 /** When what stands in the composer can be sent. Without words yet, the form is what is left. */
-export function LaterItems({ ticket, isDisabled, content, onTaken, onBusy }: LaterItemsProps) {
+export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterItemsProps) {
   const { t } = useTranslation('later')
   const formats = useFormats()
   const timezone = useTimeZone()
@@ -87,7 +88,7 @@ export function LaterItems({ ticket, isDisabled, content, onTaken, onBusy }: Lat
         <Menu.Item
           key={key}
           data-testid={`later-${key}`}
-          disabled={isDisabled}
+          disabled={stopped !== null}
           onSelect={() => void plan(at, content)}
         >
           {t(`presets.${key}`)}
@@ -98,7 +99,7 @@ export function LaterItems({ ticket, isDisabled, content, onTaken, onBusy }: Lat
       <Menu.Item
         data-testid="later-choose"
         // The form has nothing to say of files.
-        disabled={isDisabled && content.files.length > 0}
+        disabled={stopped === 'files' || (stopped !== null && content.files.length > 0)}
         onSelect={onChoose}
       >
         {t('presets.choose')}
