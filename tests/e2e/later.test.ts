@@ -108,6 +108,76 @@ test(
   },
 )
 
+/** The server has what comes here, and its answers are lost. */
+const loseAnswers = (page: Page, to: RegExp) =>
+  page.route(to, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+
+const PLANS = /\/desk\/api\/v1\/schedules$/
+const WITHDRAWALS = /\/desk\/api\/v1\/schedule-withdrawals$/
+
+test(
+  'a plan that is not answered is withdrawn in the end, and its words outlive their page and their ticket',
+  LONG,
+  async ({ browser, app, signInAs }) => {
+    const desk = await pageWithoutWorker(browser, app.url, await signInAs('ana'))
+    await desk.goto('/tickets')
+    const customer = await pickUpPhone(browser, app.phoneUrl)
+    await customer.write('Quando chega?')
+    await acceptFromList(desk, customer.name)
+    const ticket = await ticketOnPage(desk)
+    const planned = async () =>
+      (await atDesk<{ count: number }>(desk, 'GET', `/schedules?ticketId=${ticket}`)).count
+    const text = desk.getByTestId('composer-input')
+    const later = async () => {
+      await desk.getByTestId('send-later').click()
+      await desk.getByTestId('later-tomorrow').click()
+    }
+
+    await desk.route(WITHDRAWALS, (route) => route.abort())
+    await loseAnswers(desk, PLANS)
+    await text.fill('Chega amanhã')
+    await later()
+    await expect(text).toHaveValue('Chega amanhã')
+    expect(await planned()).toBe(1)
+    await desk.unroute(WITHDRAWALS)
+    await desk.reload()
+    await expect.poll(planned).toBe(0)
+    await expect(text).toHaveValue('Chega amanhã')
+
+    await desk.unroute(PLANS)
+    await holdAnswers(desk, PLANS)
+    await later()
+    await expect(text).toHaveValue('')
+    await desk.reload()
+    await expect(text).toHaveValue('Chega amanhã')
+
+    await desk.unroute(PLANS)
+    const plans = await holdAnswers(desk, PLANS)
+    await later()
+    await desk.goBack()
+    await expect(text).toHaveCount(0)
+    await plans.refuse()
+    const notice = desk.locator('.toast', { hasText: `${customer.name} não foi agendada` })
+    await notice.getByRole('button', { name: 'Abrir' }).click()
+    await expect(text).toHaveValue('Chega amanhã')
+
+    await text.fill('')
+    const files = await holdAnswers(desk, /\/quick-messages\/\d+\/media/)
+    await text.pressSequentially('/promo')
+    await desk.getByTestId('quick-thumbnail').waitFor()
+    await desk.keyboard.press('Enter')
+    await expect(text).toHaveValue(/oferta da semana/)
+    await desk.getByTestId('send-later').click()
+    await expect(desk.getByTestId('later-choose')).toBeDisabled()
+    await files.letAll()
+    await expect(desk.getByTestId('later-choose')).toBeEnabled()
+    await desk.context().close()
+  },
+)
+
 test(
   'on a phone a notice covers neither what is planned nor where the answer is written',
   LONG,

@@ -85,17 +85,18 @@ export function writeAhead(
   }
 }
 
-/** Writes in front of what waits in a ticket; a composer that is drawn follows. */
+/** Writes in front of what waits in a ticket; a composer that is drawn follows. Returns whether the device keeps it. */
 export function writeInFront(
   storage: DeviceStorage,
   place: DraftPlace,
   mode: WritingMode,
   words: string,
-): void {
+): boolean {
   const before = readDrafts(storage, place)[mode]
   const after = before.trim() === '' ? words : `${words}\n\n${before}`
-  keepDraft(storage, place, mode, after)
+  const isKept = keepDraft(storage, place, mode, after)
   tell(place, mode, before, after)
+  return isKept
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
+import { DeskError, sessionEndOf } from '#app/desk-client/request.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import * as Menu from '#app/components/menu.tsx'
 import { toast, toastStore } from '#app/components/toast.ts'
@@ -11,11 +12,14 @@ import { useTimeZone } from '../frame/viewer.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
+import type { LaterTicket } from './later-records.ts'
 import { planContent } from './plan-content.ts'
 import type { LaterContent } from './plan-content.ts'
-import { changePlanned } from './schedules-client.ts'
 import { takenContent } from './taken-content.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
+import { useTellLater } from './use-tell-later.ts'
+import { tellOfWithdrawals } from './withdrawals.ts'
+import { wordsOf } from './words-of.ts'
 import './later-items.css'
 
 export type LaterItemsProps = {
@@ -33,38 +37,46 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
   const { t } = useTranslation('later')
   const formats = useFormats()
   const timezone = useTimeZone()
-  const { companyId, me } = useDesk()
+  const { companyId, me, room } = useDesk()
   const show = useShowDialog()
   const fail = useFailureToast()
   const { refresh } = usePlannedActions()
+  const tell = useTellLater()
   const [openedAt] = useState(() => serverNow())
 
   const plan = async (at: number, chosen: LaterContent) => {
-    const taken = takenContent({ companyId, userId: me.userId, ticketId: ticket.id }, chosen)
+    const { id: ticketId, uuid, channel } = ticket
+    const about = { ticketId, uuid, channel, name: ticket.contact.name }
+    const taken = takenContent({ companyId, userId: me.userId }, about, chosen)
+    // Whatever is on the screen by then.
+    tellOfWithdrawals(tell)
     onTaken()
     onBusy(true)
     try {
       const time = new Date(at).toISOString()
-      const planned = await planContent(ticket.id, chosen, time, signatureOf(me.name))
-      const cancel = () =>
-        // As whoever cancels it where it is listed: it is kept for a while.
-        Promise.all(planned.map((id) => changePlanned(id, { cancelled: true }))).catch(fail)
-      const takeBack = async () => {
-        taken.putBack()
-        await cancel()
-        refresh()
-      }
+      await planContent(ticketId, chosen, time, signatureOf(me.name), taken)
       if (taken.planned()) {
         const notice = toast({
           kind: 'success',
           text: t('planned', { time: formats.dateTime(at) }),
-          undo: { label: t('undo'), run: () => void takeBack() },
+          undo: {
+            label: t('undo'),
+            run: () => void taken.putBack().withdrawn.then(refresh),
+          },
         })
         whenToastEnds(notice, taken.forget)
-      } else await cancel()
+      }
     } catch (thrown) {
-      taken.putBack()
-      fail(thrown)
+      const { ticket: back, withdrawn } = taken.putBack()
+      if (sessionEndOf(thrown) !== null || room.lookedAt.get() === back.ticketId) fail(thrown)
+      else
+        tell({
+          kind: 'failed',
+          ticket: { ...back, isGone: isGone(back, ticketId, thrown) },
+          words: wordsOf(chosen),
+          thrown,
+        })
+      void withdrawn.then(refresh)
     }
     onBusy(false)
     refresh()
@@ -107,6 +119,13 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
     </>
   )
 }
+
+/** Whether nothing leads any more to where it was put back. What was asked for is not there where the ticket became part of another. */
+const isGone = (back: LaterTicket, askedFor: number, thrown: unknown): boolean =>
+  back.isGone === true ||
+  (back.ticketId === askedFor &&
+    thrown instanceof DeskError &&
+    (thrown.code === 'ERR_NO_TICKET_FOUND' || thrown.code === 'ERR_OUT_OF_SIGHT'))
 
 /** However it ends: its time is over, its undo was pressed, or others took its place. */
 function whenToastEnds(id: number, run: () => void): void {

@@ -1,9 +1,9 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import { DeskError, isTransient, isUnanswered } from '#app/desk-client/request.ts'
 import { placeText } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
 import { bringForLater } from './bring-for-later.ts'
-import { beginPlan, endPlan, planOnce, planSettled } from './plan-once.ts'
-import { deletePlanned } from './schedules-client.ts'
+import { planMessage } from './schedules-client.ts'
 import type { PlannedMessage } from './schedules-client.ts'
 
 /** What stands in the composer, whichever way its time is chosen. */
@@ -16,48 +16,62 @@ export type LaterContent = {
   signMessage?: boolean
 }
 
+/** Hears under which ids something may be planned by now. */
+export type PlanTries = {
+  /** Before it is asked for. */
+  asks(clientId: string): unknown
+  /** Surely nothing is planned under it, nor will be. */
+  refused(clientId: string): unknown
+}
+
 /**
  * Plans words first, then each file with its own: in the order they would be sent now. `signature` is what goes before words that are
- * signed. All or nothing; gives the ids. Throws DeskError.
+ * signed. Throws DeskError; then whoever asked withdraws what may be planned: all or nothing.
  */
 export async function planContent(
   ticketId: number,
   { body, files, quote, ...around }: LaterContent,
   sendAt: string,
   signature: string,
-): Promise<number[]> {
+  tries: PlanTries,
+): Promise<void> {
   const { ahead, list } = placeText(
     files,
     body.trim(),
     around.signMessage === true ? signature : '',
   )
-  const planned: number[] = []
-  const names: string[] = []
   let quotedMsg = quote === null ? null : { id: quote.id }
-  const add = async (what: string, message: Pick<PlannedMessage, 'body' | 'upload'>) => {
-    // Another quote is not what was tried before: it could not be given to what is there.
-    const name = beginPlan(`${ticketId}:${what}:${quotedMsg?.id ?? ''}`)
-    names.push(name)
-    const whole = { ...around, ...message, quotedMsg, ticketId, sendAt }
-    // A file is the same with other words under it.
-    planned.push((await planOnce(name, whole, message.upload === undefined ? message.body : '')).id)
+  const add = async (message: Pick<PlannedMessage, 'body' | 'upload'>) => {
+    await planOnce({ ...around, ...message, quotedMsg, ticketId, sendAt }, tries)
     quotedMsg = null
   }
   // Files are here before anything is planned: what fails leaves nothing half done.
   const uploads = await Promise.all(list.map((attachment) => bringForLater(ticketId, attachment)))
-  try {
-    if (ahead !== '') await add('words', { body: ahead })
-    for (const [index, { id, caption }] of list.entries()) {
-      const upload = uploads[index]
-      if (upload != null) await add(id, { body: caption.trim(), upload })
-    }
-  } catch (thrown) {
-    // All of it goes back into the composer to be planned again: a part that is planned already would go out twice.
-    await Promise.allSettled(planned.map(deletePlanned))
-    throw thrown
-  } finally {
-    names.forEach(endPlan)
+  if (ahead !== '') await add({ body: ahead })
+  for (const [index, { caption }] of list.entries()) {
+    const upload = uploads[index]
+    if (upload != null) await add({ body: caption.trim(), upload })
   }
-  names.forEach(planSettled)
-  return planned
+}
+
+/**
+ * Plans one message, by asking twice where the first answer is lost, under one id, which is never anything else’s. Throws DeskError; what
+ * `tries` has not heard to be refused by then is to be withdrawn.
+ */
+export async function planOnce(
+  message: PlannedMessage,
+  { asks, refused }: PlanTries,
+): Promise<void> {
+  const clientId = crypto.randomUUID()
+  asks(clientId)
+  try {
+    await planMessage({ ...message, clientId })
+  } catch (thrown) {
+    // A try without an answer may still be on its way when the other one is refused.
+    if (isUnanswered(thrown)) await planMessage({ ...message, clientId })
+    else {
+      if (thrown instanceof DeskError && !isTransient(thrown)) refused(clientId)
+      throw thrown
+    }
+  }
 }

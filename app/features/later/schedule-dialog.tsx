@@ -18,9 +18,11 @@ import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
-import { planOnce, planSettled } from './plan-once.ts'
+import { planOnce } from './plan-content.ts'
 import { changePlanned } from './schedules-client.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
+import { useTellLater } from './use-tell-later.ts'
+import { tellOfWithdrawals, withdraw } from './withdrawals.ts'
 import './schedule-dialog.css'
 
 type Problems = { body?: string; when?: string }
@@ -48,8 +50,8 @@ export function ScheduleDialog({
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
-  const [planName] = useState(() => crypto.randomUUID())
-  const { me } = useDesk()
+  const { companyId, me } = useDesk()
+  const tell = useTellLater()
   const signing = useSigning()
   const asksWords = onPick === undefined || given !== undefined
   const signs = signing.isOffered && (schedule?.signMessage ?? signMessage ?? signing.signs)
@@ -78,15 +80,25 @@ export function ScheduleDialog({
     }
     setIsBusy(true)
     const time = new Date(sendAt).toISOString()
+    const mayStand = new Set<string>()
     try {
       if (schedule === null) {
         const signed = signing.isOffered ? { signMessage: signs } : {}
         const words = { ticketId: ticket.id, body: body.trim(), ...signed }
-        await planOnce(planName, { ...words, sendAt: time })
-        planSettled(planName)
+        await planOnce(
+          { ...words, sendAt: time },
+          { asks: (id) => mayStand.add(id), refused: (id) => mayStand.delete(id) },
+        )
       } else await changePlanned(schedule.id, { body, sendAt: time })
     } catch (thrown) {
       setIsBusy(false)
+      // Its words are here still: saved again, they are another plan.
+      tellOfWithdrawals(tell)
+      const { id: ticketId, uuid, channel, contact } = ticket
+      const planner = { companyId, userId: me.userId }
+      void withdraw(planner, { ticketId, uuid, channel, name: contact.name }, [...mayStand]).then(
+        refresh,
+      )
       return fail(thrown)
     }
     refresh()

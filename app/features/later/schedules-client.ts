@@ -1,4 +1,4 @@
-import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import type { PlanWithdrawal, ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'
 
 export type PlannedMessage = {
@@ -10,7 +10,7 @@ export type PlannedMessage = {
   upload?: { id: string }
 }
 
-/** `clientId`: the same one again gives what it planned, as it is now (plan-once.ts). */
+/** `clientId`: the same one again gives what it planned, as it is now. It is never used for anything else. */
 export function planMessage(message: PlannedMessage & { clientId: string }): Promise<ScheduleView> {
   return deskCall('POST /schedules', { body: message })
 }
@@ -28,6 +28,7 @@ export function sendPlannedNow(id: number): Promise<ScheduleView> {
   return deskCall('POST /schedules/{scheduleId}/send', { path: { scheduleId: id } })
 }
 
-export function deletePlanned(id: number): Promise<{ id: number }> {
-  return deskCall('DELETE /schedules/{scheduleId}', { path: { scheduleId: id } })
+/** Takes back what was planned under an id, or is on its way to be. */
+export function withdrawPlan(clientId: string): Promise<PlanWithdrawal> {
+  return deskCall('POST /schedule-withdrawals', { body: { clientId } })
 }

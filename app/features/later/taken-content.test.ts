@@ -1,35 +1,75 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { MessageView } from '#domains/messages/messages.types.ts'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { keptTrays } from '../desk/kept-trays.ts'
 import { attachmentOf } from '../desk/attachments.ts'
 import { filesKey, keepDraft, keepMode, readDrafts } from '../desk/drafts.ts'
+import { laterKeys } from '../desk/later-mark.ts'
+import { takenRecords, ticketGone, withdrawalRecords } from './later-records.ts'
 import { takenContent } from './taken-content.ts'
 
 const forgotten = vi.hoisted(() => [] as string[])
+const given = vi.hoisted(() => [] as unknown[])
 vi.mock('#app/desk-client/local-files.ts', () => ({
   keepFile: () => Promise.resolve(true),
+  findFile: () => Promise.resolve(new Blob(['x'])),
   forgetFile: (id: string) => Promise.resolve(void forgotten.push(id)),
 }))
+vi.mock('../desk/quote-back.ts', () => ({
+  giveQuoteBack: (...what: unknown[]) => void given.push(what),
+}))
 
-const place = { companyId: 1, userId: 7, ticketId: 42 }
+const me = { companyId: 1, userId: 7 }
+const place = { ...me, ticketId: 42 }
+const ticket = { ticketId: 42, uuid: 'u-42', name: 'Rita', channel: 'whatsapp' }
 const file = attachmentOf('whatsapp', new File(['x'], 'a.pdf', { type: 'application/pdf' }), 'a')
 const content = { body: 'Segue o boleto', files: [file], quote: null }
 let device: MemoryStorage
 let page: EventTarget
 
+/** Web Locks as a browser has them, without those that wait. */
+const held = new Set<string>()
+const locks = {
+  async request(name: string, ...[options, work]: unknown[]) {
+    const run = (work ?? options) as (lock: object | null) => Promise<void>
+    if (held.has(name)) return run(null)
+    held.add(name)
+    await run({})
+    held.delete(name)
+  },
+}
+
 beforeEach(() => {
   device = memoryStorage()
   page = Object.assign(new EventTarget(), { localStorage: device })
   vi.stubGlobal('window', page)
+  vi.stubGlobal('navigator', { locks })
   vi.stubGlobal('StorageEvent', class extends Event {})
-  forgotten.length = 0
+  // Whatever is asked of the server has no answer.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('the line is gone')))
+  vi.useFakeTimers()
+  forgotten.length = given.length = 0
+  held.clear()
   keptTrays.handOver(filesKey(place, 'message'))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const words = (ticketId = 42) => readDrafts(device, { ...me, ticketId }).message
+const toWithdraw = () => withdrawalRecords.all(me).map(({ clientId }) => clientId)
+/** What another page finds when it opens: nothing of this one is in its memory. */
+const openAnew = async (told = vi.fn()) => {
+  vi.resetModules()
+  const next = await import('./bring-left.ts')
+  await next.bringLeft(me, () => true, told)
+  return told
+}
 
 it('comes back in front of what was written meanwhile, once, and into no note', () => {
-  const taken = takenContent(place, content)
+  const taken = takenContent(me, ticket, content)
   keepDraft(device, place, 'message', 'Mais uma coisa')
   keepDraft(device, place, 'note', 'Cliente difícil')
   keepMode(device, place, 'note')
@@ -44,20 +84,94 @@ it('comes back in front of what was written meanwhile, once, and into no note', 
   // Whoever has it back has its files on the device.
   taken.forget()
   expect(forgotten).toEqual([])
+  expect(laterKeys(me)).toEqual([])
 })
 
-it('comes back from a page that goes before it is planned, and not after', () => {
-  takenContent(place, content).planned()
+it('withdraws what may be planned of it, and not what was surely refused', () => {
+  const taken = takenContent(me, ticket, content)
+  for (const clientId of ['first', 'second', 'third']) taken.asks(clientId)
+  taken.refused('third')
+  taken.putBack()
+  expect(toWithdraw()).toEqual(['first', 'second'])
+  const undone = takenContent(me, ticket, content)
+  undone.asks('undone')
+  expect(undone.planned()).toBe(true)
+  undone.putBack()
+  expect(toWithdraw()).toContain('undone')
+})
+
+it('is on the device until it is planned, and what a page that is gone left comes back', async () => {
+  const quote = { id: 77 } as MessageView
+  const dead = takenContent(me, ticket, { ...content, quote })
+  dead.asks('unanswered')
+  takenContent(me, ticket, { ...content, body: 'Planejada' }).planned()
+  // It lives: no other page takes its words.
+  await openAnew()
+  expect(words()).toBe('')
+  held.clear()
+  const told = await openAnew()
+  expect(words()).toBe('Segue o boleto')
+  expect(given).toEqual([[42, quote]])
+  expect(toWithdraw()).toEqual(['unanswered'])
+  expect(told).toHaveBeenCalledWith({
+    ticket: expect.objectContaining({ ticketId: 42, name: 'Rita', isGone: false }) as unknown,
+    words: 'Segue o boleto',
+  })
+  // Should it live after all: it is in the composer.
+  dead.asks('later')
+  expect(dead.planned()).toBe(false)
+  expect([words(), toWithdraw()]).toEqual(['Segue o boleto', ['unanswered', 'later']])
+})
+
+it('comes back after a page that said that it goes, and without locks not from one that may live', async () => {
+  vi.stubGlobal('navigator', {})
+  takenContent(me, ticket, content)
+  await openAnew()
+  expect(words()).toBe('')
   page.dispatchEvent(new Event('pagehide'))
-  expect(readDrafts(device, place).message).toBe('')
-  takenContent(place, content)
+  await openAnew()
+  expect(words()).toBe('Segue o boleto')
+  takenContent(me, { ...ticket, ticketId: 43 }, content)
+  vi.advanceTimersByTime(11 * 60_000)
+  await openAnew()
+  expect(words(43)).toBe('Segue o boleto')
+})
+
+it('stays on the device where the composer’s words find no room', async () => {
+  const taken = takenContent(me, ticket, content)
+  const setItem = device.setItem
+  device.setItem = (key, value) => {
+    if (key.includes(':draft:')) throw new DOMException('', 'QuotaExceededError')
+    setItem(key, value)
+  }
+  taken.putBack()
+  device.setItem = setItem
+  expect(takenRecords.all(me)).toMatchObject([{ body: 'Segue o boleto', files: [] }])
+  await openAnew()
+  expect(words()).toBe('Segue o boleto')
+})
+
+it('comes back in the ticket that its own became part of, and says of one that is gone that it is', () => {
+  const taken = takenContent(me, ticket, content)
+  ticketGone(me, 42, { id: 50, uuid: 'u-50' })
+  expect(taken.putBack().ticket).toMatchObject({ ticketId: 50, uuid: 'u-50', name: 'Rita' })
+  expect([words(), words(50)]).toEqual(['', 'Segue o boleto'])
+  const gone = takenContent(me, ticket, content)
+  ticketGone(me, 42)
+  expect(gone.putBack().ticket).toMatchObject({ ticketId: 42, isGone: true })
+})
+
+it('is put back by a page that goes where the device keeps nothing of it', () => {
+  device.isFull = true
+  takenContent(me, ticket, content)
+  device.isFull = false
   page.dispatchEvent(new Event('pagehide'))
-  expect(readDrafts(device, place).message).toBe('Segue o boleto')
+  expect(words()).toBe('Segue o boleto')
 })
 
 it('is forgotten on the device when nobody took it back', () => {
-  const taken = takenContent(place, content)
+  const taken = takenContent(me, ticket, content)
   taken.planned()
   taken.forget()
-  expect(forgotten).toEqual(['a'])
+  expect([forgotten, laterKeys(me)]).toEqual([['a'], []])
 })

@@ -11,6 +11,7 @@ import { DeskProvider } from '../desk/desk-context.tsx'
 import type { DeskData } from '../desk/desk-data.ts'
 import { DeskShell } from './desk-shell.tsx'
 import { DialogHost } from './dialogs.tsx'
+import { LaterHost } from './later-host.tsx'
 import { RoomKeeper } from './room-keeper.tsx'
 import { useFreshDesk, useKeptDesk } from './use-kept-desk.ts'
 import { useDeskValue } from './use-desk-value.ts'
@@ -53,6 +54,7 @@ function Desk({ data, shell, keptAt, children }: DeskRootProps) {
         <DialogHost>
           <RoomKeeper connect={connect} />
           <ForwardProgress />
+          <LaterHost />
           {children}
         </DialogHost>
       </DeskShell>

@@ -20,6 +20,7 @@ import { writingModeIn } from '../desk/composer-id.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 import { unsentOf, useFocusComposer, useWriterOf } from '../desk/use-focus-composer.ts'
+import { laterTicketGone } from './later-host.tsx'
 import { moveUnsent } from './move-unsent.ts'
 
 const RefusalNotices = lazyPart(
@@ -64,6 +65,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
     },
     onNotification: (frame) => void announcing().then(({ onFrame }) => onFrame(me, frame)),
     onTicketGone: (ticketId, action, { into, name }) => {
+      laterTicketGone(me, ticketId, into)
       if (into !== undefined) moveUnsent(desk.outbox, { ...me, ticketId }, into)
       if (desk.room.passing.has(ticketId)) return
       if (!isLookedAt(ticketId)) {

@@ -12,6 +12,14 @@ export const later = {
   planned: 'Scheduled for {{time}}.',
   changed: 'Schedule saved.',
   undo: 'Undo',
+  /** Of a plan in another conversation than the one on the screen. */
+  news: {
+    failed:
+      'The message to {{name}} was not scheduled and is back in the text of the conversation.',
+    gone: 'The message to {{name}} was not scheduled, and you no longer see this ticket.',
+    sent: 'The message to {{name}} went out at its time, although scheduling it seemed to fail. Do not send it again.',
+    kept: 'The scheduled message to {{name}} could not be taken back: it may still go out at its time.',
+  },
   strip: {
     count_one: '{{count}} scheduled',
     count_other: '{{count}} scheduled',

@@ -12,6 +12,13 @@ export const later = {
   planned: 'Programado para {{time}}.',
   changed: 'Programación guardada.',
   undo: 'Deshacer',
+  /** Of a plan in another conversation than the one on the screen. */
+  news: {
+    failed: 'El mensaje para {{name}} no quedó programado y volvió al texto de la conversación.',
+    gone: 'El mensaje para {{name}} no quedó programado, y usted ya no ve este ticket.',
+    sent: 'El mensaje para {{name}} salió a la hora fijada, aunque pareció que no se había programado. No lo envíe otra vez.',
+    kept: 'No se pudo retirar el mensaje programado para {{name}}: aún puede salir a la hora fijada.',
+  },
   strip: {
     count_one: '{{count}} programado',
     count_other: '{{count}} programados',

@@ -10,6 +10,13 @@ export const later = {
   planned: 'Agendada para {{time}}.',
   changed: 'Agendamento salvo.',
   undo: 'Desfazer',
+  /** Of a plan in another conversation than the one on the screen. */
+  news: {
+    failed: 'A mensagem para {{name}} não foi agendada e voltou para o texto da conversa.',
+    gone: 'A mensagem para {{name}} não foi agendada, e este atendimento não aparece mais para você.',
+    sent: 'A mensagem para {{name}} saiu no horário marcado, embora o agendamento tenha parecido falhar. Não envie de novo.',
+    kept: 'Não deu para retirar o agendamento para {{name}}: a mensagem ainda pode sair no horário marcado.',
+  },
   strip: {
     count_one: '{{count}} agendada',
     count_other: '{{count}} agendadas',

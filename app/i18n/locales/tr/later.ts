@@ -12,6 +12,13 @@ export const later = {
   planned: '{{time}} için zamanlandı.',
   changed: 'Zamanlama kaydedildi.',
   undo: 'Geri al',
+  /** Of a plan in another conversation than the one on the screen. */
+  news: {
+    failed: '{{name}} için mesaj zamanlanamadı ve yazı alanına geri kondu.',
+    gone: '{{name}} için mesaj zamanlanamadı ve bu talebi artık görmüyorsunuz.',
+    sent: '{{name}} için mesaj, zamanlanamamış görünse de belirlenen saatte gönderildi. Yeniden göndermeyin.',
+    kept: '{{name}} için zamanlanan mesaj geri alınamadı: belirlenen saatte yine de gönderilebilir.',
+  },
   strip: {
     count_one: '{{count}} zamanlanmış',
     count_other: '{{count}} zamanlanmış',
