@@ -15,7 +15,7 @@ export type LaterNews =
 
 /** Returns what tells of a plan in a ticket that is not on the screen: until it is dismissed, with the contact’s name and the way there. */
 export function useTellLater(): (news: LaterNews) => void {
-  const { t } = useTranslation(['later', 'desk', 'common', 'ticketDialogs'])
+  const { t } = useTranslation(['later', 'desk', 'common'])
   const client = useQueryClient()
   const failureText = useFailureText()
   const go = useDeskNavigation()
