@@ -88,8 +88,11 @@ export type FileOutcome =
 export type ActionOutcome = { ok: true } | { ok: false; code: string; reason: string }
 
 export type ChannelDriver = {
-  /** The one of a contact's identities this channel reaches them by, or null. */
-  recipient(identities: readonly Recipient[]): Recipient | null
+  /**
+   * The one of a contact's identities this channel reaches them by, or null. Of a contact that was two people `wrote` are those that the
+   * last message on the connection came from: whoever writes is who is answered.
+   */
+  recipient(identities: readonly Recipient[], wrote?: readonly Recipient[]): Recipient | null
   /** Whether the same command may be sent again, whatever became of it: the carrier knows it by the id that we made. */
   canRepeat: boolean
   send(connection: DriverConnection, command: SendCommand, attempt: number): Promise<SendOutcome>

@@ -27,11 +27,42 @@ export async function driverConnection(
   return { id, externalId, token: await openEnvelope(ctx.config, credentials, place) }
 }
 
-export function identitiesStatement(ctx: CompanyContext, contactId: number): Statement {
+/** An identity of a contact; `wrote` is 1 when the last message of theirs on the connection came from it. */
+export type KnownAddress = Recipient & { wrote: number }
+
+/** The contact's identities as a connection knows them: who wrote last first, then the number that is shown, then the oldest. */
+export function identitiesStatement(
+  ctx: CompanyContext,
+  contactId: number,
+  connectionId: number,
+): Statement {
   return ctx.db.statement(
-    'SELECT kind, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2',
+    `SELECT i.kind, i.value, (i.kind || ':' || i.value) IN (SELECT w.value FROM json_each(coalesce((SELECT t.wrote_from FROM tickets t
+         WHERE t.company_id = ?1 AND t.contact_id = ?2 AND t.connection_id = ?3 AND t.wrote_from IS NOT NULL
+         ORDER BY t.last_inbound_at DESC LIMIT 1), '[]')) w) AS wrote
+     FROM contact_identities i JOIN contacts c ON c.id = i.contact_id AND c.company_id = i.company_id
+     WHERE i.company_id = ?1 AND i.contact_id = ?2
+     ORDER BY wrote DESC, i.kind = 'phone' AND i.value = c.number DESC, i.created_at, i.rowid`,
     contactId,
+    connectionId,
   )
+}
+
+/** What a message came from, as tickets.wrote_from keeps it: a JSON list of `kind:value`. */
+export const writtenFrom = (identities: readonly Recipient[]): string =>
+  JSON.stringify(identities.map(storedAddress))
+
+/** `kind:value`, as outbox.sent_to keeps it. */
+export const storedAddress = ({ kind, value }: Recipient): string => `${kind}:${value}`
+
+/** Where this channel reaches the contact, or null. */
+export function recipientOf(
+  driver: ChannelDriver,
+  addresses: readonly KnownAddress[],
+): Recipient | null {
+  const wrote = addresses.filter((address) => address.wrote === 1)
+  const found = driver.recipient(addresses, wrote)
+  return found === null ? null : { kind: found.kind, value: found.value }
 }
 
 /** Whether a channel can send to a contact with these identities. */
@@ -45,24 +76,39 @@ export function canReach(
 
 export type Reach = { driver: ChannelDriver; connection: DriverConnection; to: Recipient }
 
-/** The way to a contact over a connection that is up; null when there is none right now. */
+/**
+ * The way to a contact over a connection that is up; null when there is none right now. With an own `message` it leads where that was sent,
+ * as far as it is known.
+ */
 export async function reachContact(
   ctx: CompanyContext,
   connectionId: number,
   contactId: number,
+  message: { id: number } | null = null,
 ): Promise<Reach | null> {
-  const [rows, identities] = await ctx.db.batch<[ConnectionRow[], Recipient[]]>([
+  const [rows, identities, sent] = await ctx.db.batch<
+    [ConnectionRow[], KnownAddress[], Recipient[]]
+  >([
     ctx.db.statement(
       `SELECT ${CONNECTION_COLUMNS} FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.status = 'CONNECTED'`,
       connectionId,
     ),
-    identitiesStatement(ctx, contactId),
+    identitiesStatement(ctx, contactId, connectionId),
+    sentToStatement(ctx, message?.id ?? null),
   ])
   const [row] = rows
   if (row === undefined) return null
   const driver = driverFor(ctx, row.channel)
-  const to = driver?.recipient(identities) ?? null
+  const to = driver && (sent[0] ?? recipientOf(driver, identities))
   if (driver === null || to === null) return null
   const connection = await driverConnection(ctx, row)
   return connection === null ? null : { driver, connection, to }
+}
+
+function sentToStatement(ctx: CompanyContext, messageId: number | null): Statement {
+  return ctx.db.statement(
+    `SELECT substr(sent_to, 1, instr(sent_to, ':') - 1) AS kind, substr(sent_to, instr(sent_to, ':') + 1) AS value
+     FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND sent_to IS NOT NULL`,
+    messageId,
+  )
 }

@@ -1,13 +1,27 @@
+import { brazilNinthDigitVariants } from '#core/phone.ts'
 import type { Recipient } from './driver.ts'
 
-/** Where a linked phone reaches somebody: the LID is the stable address, a number may have moved (whatsapp-web: 463). */
-export function sessionRecipient(identities: readonly Recipient[]): Recipient | null {
+/**
+ * Where a linked phone reaches somebody: the LID is the stable address, a number may have moved (whatsapp-web: 463). Of two people who are
+ * one contact it is the address of the one who `wrote`: their LID, or their number where the LID may be the other's.
+ */
+export function sessionRecipient(
+  identities: readonly Recipient[],
+  wrote: readonly Recipient[] = [],
+): Recipient | null {
+  const lid = wrote.find(({ kind }) => kind === 'lid')
+  if (lid !== undefined) return lid
+  const phone = wrote.find(({ kind }) => kind === 'phone')
+  if (phone !== undefined && identities.some((other) => isOtherPhone(other, phone))) return phone
   for (const kind of ['lid', 'phone', 'group'] as const) {
     const found = identities.find((identity) => identity.kind === kind)
     if (found !== undefined) return found
   }
   return null
 }
+
+const isOtherPhone = ({ kind, value }: Recipient, phone: Recipient) =>
+  kind === 'phone' && !brazilNinthDigitVariants(phone.value).includes(value)
 
 /** WhatsApp's address of a recipient of a linked phone. */
 export function jidOf({ kind, value }: Recipient): string {

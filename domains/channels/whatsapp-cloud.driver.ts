@@ -14,6 +14,15 @@ import { readGraphError, whatsappErrorAction } from './meta-errors.ts'
 import { fetchMetaFile } from './meta-media.ts'
 import { uploadToMeta } from './meta-upload.ts'
 
+/** The phone number wins when both are known (Meta, business-scoped user ids); a person may have only a bsuid. */
+function cloudRecipient(identities: readonly Recipient[]): Recipient | null {
+  return (
+    identities.find(({ kind }) => kind === 'phone') ??
+    identities.find(({ kind }) => kind === 'bsuid') ??
+    null
+  )
+}
+
 /** Sends through Meta's WhatsApp Cloud API. The token travels in a header only, never in a URL. */
 export function whatsappCloudDriver(
   ctx: Pick<CompanyContext, 'config' | 'files'>,
@@ -27,11 +36,7 @@ export function whatsappCloudDriver(
     'user-agent': `Balcao/${config.version}`,
   })
   return {
-    // The phone number wins when both are known (Meta, business-scoped user ids); a person may have only a bsuid.
-    recipient: (identities) =>
-      identities.find(({ kind }) => kind === 'phone') ??
-      identities.find(({ kind }) => kind === 'bsuid') ??
-      null,
+    recipient: (identities, wrote = []) => cloudRecipient(wrote) ?? cloudRecipient(identities),
     canRepeat: false,
     async send(connection, command, attempt) {
       let response: Response

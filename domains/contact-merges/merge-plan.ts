@@ -13,6 +13,7 @@ export type SurvivorColumns = Pick<
   | 'last_message_from_me'
   | 'last_message_at'
   | 'last_inbound_at'
+  | 'wrote_from'
   | 'activity_at'
   | 'referral'
   | 'imported_at'
@@ -96,6 +97,7 @@ export function afterFolding(survivor: StoredTicket, emptied: StoredTicket): Sur
     last_message_from_me: newest.last_message_from_me,
     last_message_at: newest.last_message_at,
     last_inbound_at: latest(survivor.last_inbound_at, emptied.last_inbound_at),
+    wrote_from: wroteLast(survivor, emptied),
     activity_at: Math.max(survivor.activity_at, emptied.activity_at),
     referral: survivor.referral ?? emptied.referral,
     // A conversation that goes on is not one of the phone's past.
@@ -108,6 +110,12 @@ export function afterFolding(survivor: StoredTicket, emptied: StoredTicket): Sur
 function isNewer(one: StoredTicket, than: StoredTicket): boolean {
   if (one.last_message_id === null) return false
   return than.last_message_id === null || one.last_message_at > than.last_message_at
+}
+
+/** Answers go to whoever of the two wrote last. */
+function wroteLast(survivor: StoredTicket, emptied: StoredTicket): string | null {
+  const isEmptied = (emptied.last_inbound_at ?? 0) > (survivor.last_inbound_at ?? 0)
+  return isEmptied ? emptied.wrote_from : survivor.wrote_from
 }
 
 function latest(one: number | null, other: number | null): number | null {

@@ -34,6 +34,7 @@ export type TicketColumns = {
   last_message_from_me: number
   last_message_at: number
   last_inbound_at: number | null
+  wrote_from: string | null
   activity_at: number
   referral: string | null
   imported_at: number | null

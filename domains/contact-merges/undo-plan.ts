@@ -22,6 +22,7 @@ export type UndoPlan = {
 const GIVEN_BACK = [
   'queue_id',
   'last_inbound_at',
+  'wrote_from',
   'activity_at',
   'referral',
   'imported_at',
@@ -94,8 +95,8 @@ export function planUndo(state: UndoState, now: number): UndoPlan {
 }
 
 function changedColumns(ticket: StoredTicket) {
-  const { id, queue_id, unread_messages, last_inbound_at, activity_at, referral, imported_at } =
-    ticket
+  const { id, queue_id, unread_messages, last_inbound_at, wrote_from } = ticket
+  const { activity_at, referral, imported_at } = ticket
   const { last_message, last_message_id, last_message_from_me, last_message_at } = ticket
   const preview: Preview = { last_message, last_message_id, last_message_from_me, last_message_at }
   return {
@@ -103,6 +104,7 @@ function changedColumns(ticket: StoredTicket) {
     queue_id,
     unread_messages,
     last_inbound_at,
+    wrote_from,
     activity_at,
     referral,
     imported_at,

@@ -1,12 +1,14 @@
 import type { CompanyContext } from '#core/context.ts'
 import { driverFor } from '../channels/drivers.ts'
-import type { Recipient, SendCommand } from '../channels/driver.ts'
+import type { SendCommand } from '../channels/driver.ts'
 import {
   CONNECTION_COLUMNS,
   driverConnection,
   identitiesStatement,
+  recipientOf,
+  storedAddress,
 } from '../channels/reach-contact.ts'
-import type { ConnectionRow } from '../channels/reach-contact.ts'
+import type { ConnectionRow, KnownAddress } from '../channels/reach-contact.ts'
 import { whileClaimed } from './hold-claim.ts'
 import { SEND_LEASE_MS } from './limits.ts'
 import { bringFile, outgoingContent } from './outgoing-content.ts'
@@ -37,7 +39,7 @@ export async function dispatchContact(
   }
 }
 
-type Work = { claimed: ClaimedRow; row: SendRow | undefined; identities: Recipient[] }
+type Work = { claimed: ClaimedRow; row: SendRow | undefined; identities: KnownAddress[] }
 
 type SendRow = ConnectionRow &
   ContentRow & {
@@ -61,7 +63,7 @@ async function claim(
   contactId: number,
 ): Promise<Work | undefined> {
   const now = ctx.clock.now()
-  const [claims, rows, identities] = await ctx.db.batch<[ClaimedRow[], SendRow[], Recipient[]]>([
+  const [claims, rows, identities] = await ctx.db.batch<[ClaimedRow[], SendRow[], KnownAddress[]]>([
     ctx.db.statement(
       `UPDATE outbox SET state = 'sending', surely_unsent = 1, lease_until = ?5, attempts = attempts + 1, updated_at = ?4
        WHERE company_id = ?1 AND id = ${OLDEST}
@@ -83,7 +85,7 @@ async function claim(
       connectionId,
       contactId,
     ),
-    identitiesStatement(ctx, contactId),
+    identitiesStatement(ctx, contactId, connectionId),
   ])
   const claimed = claims[0]
   return claimed === undefined ? undefined : { claimed, row: rows[0], identities }
@@ -93,7 +95,7 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   if (row === undefined) return await letGo(ctx, claimed)
   const driver = driverFor(ctx, row.channel)
   const connection = await driverConnection(ctx, row)
-  const to = driver?.recipient(identities) ?? null
+  const to = driver && recipientOf(driver, identities)
   // Refused before it is written (sendObstacle); one that was written by an earlier release says nothing of its connection.
   if (driver === null) {
     await settleOutbox(ctx, claimed, {
@@ -141,7 +143,8 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
           },
   }
   if (!driver.canRepeat && !(await handOver(ctx, claimed))) return await letGo(ctx, claimed)
-  await settleOutbox(ctx, claimed, await driver.send(connection, command, claimed.attempts))
+  const outcome = await driver.send(connection, command, claimed.attempts)
+  await settleOutbox(ctx, claimed, outcome, storedAddress(to))
 }
 
 const OWN_CLAIM = `company_id = ?1 AND id = ?2 AND attempts = ?3 AND state = 'sending'`

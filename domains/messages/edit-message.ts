@@ -65,7 +65,7 @@ async function editAtCustomer(
   text: string,
 ): Promise<void> {
   const { externalId } = message
-  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId)
+  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId, message)
   if (externalId === null || reach?.driver.edit == null)
     throw new AppError('ERR_EDIT_WAPP_MSG', { message: 'the phone is not connected' })
   const place = { externalId, fromMe: true, participant: null }

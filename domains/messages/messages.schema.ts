@@ -139,6 +139,8 @@ export const outbox = sqliteTable(
     surelyUnsent: integer('surely_unsent').notNull().default(0),
     nextAt: millis('next_at').notNull(),
     lastError: text('last_error'),
+    /** Where it was sent, as one of `writtenFrom`: what becomes of the message later goes there, too. */
+    sentTo: text('sent_to'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -31,7 +31,7 @@ export async function reactToMessage(
     throw new AppError('ERR_TICKET_CHANGED', { data: { status: ticket.status } })
   if (!canSendOn(ticket.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE')
   if (!takesFreeWords(ticket, ctx.clock.now())) throw new AppError('ERR_WINDOW_CLOSED')
-  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId)
+  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId, message)
   if (reach === null) throw new AppError('ERR_CONNECTION_UNAVAILABLE')
   if (reach.driver.react === null)
     throw new AppError('ERR_REACT_WAPP_MSG', { message: 'this channel takes no reactions' })

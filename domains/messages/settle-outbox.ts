@@ -11,15 +11,16 @@ import { messageRowsStatement } from './messages.queries.ts'
 import { applyPendingStatements } from './pending-effects.ts'
 import { ticketOfMessageStatement } from './ticket-of-message.ts'
 
-/** Writes how a send ended, in one transaction with what follows from it, and tells the browsers. */
+/** Writes how a send ended, and where it went, in one transaction with what follows from it, and tells the browsers. */
 export async function settleOutbox(
   ctx: CompanyContext,
   claimed: ClaimedRow,
   outcome: SendOutcome,
+  sentTo: string | null = null,
 ): Promise<void> {
   const flagged = outcome.kind === 'flag'
   const results = await ctx.db.batch([
-    ...outcomeStatements(ctx, claimed, outcome),
+    ...outcomeStatements(ctx, claimed, outcome, sentTo),
     ...(flagged ? [directoryChanged(ctx)] : []),
     dueStatement(ctx, claimed),
     messageRowsStatement(ctx, [claimed.messageId]),
@@ -50,17 +51,19 @@ function outcomeStatements(
   ctx: CompanyContext,
   claimed: ClaimedRow,
   outcome: SendOutcome,
+  sentTo: string | null,
 ): Statement[] {
   const now = ctx.clock.now()
   const outbox = (state: string, nextAt: number, lastError: string | null) =>
     ctx.db.statement(
-      `UPDATE outbox SET state = ?3, next_at = ?4, lease_until = 0, last_error = ?5, updated_at = ?6
+      `UPDATE outbox SET state = ?3, next_at = ?4, lease_until = 0, last_error = ?5, sent_to = coalesce(?7, sent_to), updated_at = ?6
        WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
       claimed.id,
       state,
       nextAt,
       lastError,
       now,
+      sentTo,
     )
   const fail = (code: string, reason: string) =>
     ctx.db.statement(

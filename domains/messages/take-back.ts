@@ -16,7 +16,7 @@ export async function takeBackAtCustomer(
   if (message.isPrivate === 1 || message.isDeleted === 1 || message.externalId === null) return
   if (driverFor(ctx, ticket.channel)?.revoke == null) return
   if (!(await mayHaveGone(ctx, message))) return
-  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId)
+  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId, message)
   if (reach?.driver.revoke == null)
     throw new AppError('ERR_DELETE_WAPP_MSG', { message: 'the phone is not connected' })
   const outcome = await reach.driver.revoke(reach.connection, reach.to, {

@@ -7,6 +7,7 @@ import type { TicketRow } from '../tickets/ticket-row.ts'
 import { insertArrival } from '../messages/insert-arrival.ts'
 import type { Arrival } from '../messages/insert-arrival.ts'
 import { customerWords } from '../messages/customer-words.ts'
+import { writtenFrom } from '../channels/reach-contact.ts'
 import { fillVariables } from '../messages/fill-variables.ts'
 import { systemTextEvents, systemTextStatements } from '../messages/system-text.ts'
 import type { PlannedText } from '../messages/system-text.ts'
@@ -182,6 +183,7 @@ function lateStatements(
   const shown = ctx.db.statement(
     `UPDATE tickets SET user_rating = ?3, last_message = ?4, last_message_id = own.id, last_message_from_me = 0,
        last_message_at = max(last_message_at, own.sent_at), last_inbound_at = max(coalesce(last_inbound_at, 0), own.sent_at),
+       wrote_from = CASE WHEN coalesce(last_inbound_at, 0) <= own.sent_at THEN ?8 ELSE wrote_from END,
        version = version + 1, updated_at = ?5
      FROM (SELECT m.id, m.ticket_id, m.sent_at FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?6 AND m.external_id = ?7) own
      WHERE changes() = 1 AND tickets.company_id = ?1 AND tickets.id = ?2 AND own.ticket_id = tickets.id`,
@@ -191,6 +193,7 @@ function lateStatements(
     now,
     connection.id,
     message.externalId,
+    writtenFrom(message.identities),
   )
   const answered = ctx.db.statement(
     `UPDATE ratings SET state = 'answered', answer = ?3, rate = ?4, answered_at = ?5 WHERE changes() = 1 AND company_id = ?1 AND id = ?2`,

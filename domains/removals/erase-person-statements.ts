@@ -85,9 +85,9 @@ export function erasePersonStatements(
       now,
     ),
     ctx.db.statement(
-      `UPDATE tickets SET last_message = '', referral = NULL, unread_messages = 0, snoozed_until = NULL,
+      `UPDATE tickets SET last_message = '', referral = NULL, wrote_from = NULL, unread_messages = 0, snoozed_until = NULL,
          closed_at = coalesce(CASE status WHEN 'closed' THEN closed_at END, ?3), status = 'closed', version = version + 1, updated_at = ?3
-       WHERE company_id = ?1 AND contact_id = ?2 AND (last_message <> '' OR referral IS NOT NULL OR status <> 'closed')`,
+       WHERE company_id = ?1 AND contact_id = ?2 AND (last_message <> '' OR referral IS NOT NULL OR wrote_from IS NOT NULL OR status <> 'closed')`,
       contactId,
       now,
     ),

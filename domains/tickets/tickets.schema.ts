@@ -58,6 +58,8 @@ export const tickets = sqliteTable(
     lastMessageAt: millis('last_message_at').notNull(),
     /** Provider time of the contact's last message: the 24 h reply window counts from it. */
     lastInboundAt: millis('last_inbound_at'),
+    /** What that message came from, as `writtenFrom`: a contact of two addresses is answered where they write. Null before the first. */
+    wroteFrom: text('wrote_from'),
     /** What the list is sorted by: the last message, or the moment the ticket came back to it. */
     activityAt: millis('activity_at').notNull(),
     userRating: integer('user_rating'),

@@ -1,4 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { writtenFrom } from '../channels/reach-contact.ts'
 import type { IdentityMatch } from '../contacts/resolve-identity.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import { liveQueueSql } from '../queues/live-queue.ts'
@@ -113,6 +114,7 @@ export function arrivalStatements(
          last_message_from_me = CASE WHEN last_message_id IS NULL OR last_message_at <= ?3 THEN 1 - ?2 ELSE last_message_from_me END,
          last_message_at = CASE WHEN last_message_id IS NULL THEN ?3 ELSE max(last_message_at, ?3) END,
          last_inbound_at = CASE WHEN ?2 = 1 THEN max(coalesce(last_inbound_at, 0), ?3) ELSE last_inbound_at END,
+         wrote_from = CASE WHEN ?2 = 1 AND coalesce(last_inbound_at, 0) <= ?3 THEN ?8 ELSE wrote_from END,
          snoozed_until = CASE WHEN ?2 = 1 THEN NULL ELSE snoozed_until END,
          activity_at = max(activity_at, ?5), imported_at = NULL, version = version + 1, updated_at = ?5
        FROM (SELECT m.id, m.ticket_id FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?6 AND m.external_id = ?7) own
@@ -123,6 +125,7 @@ export function arrivalStatements(
       now,
       connection.id,
       message.externalId,
+      writtenFrom(message.identities),
     ),
   }
 }

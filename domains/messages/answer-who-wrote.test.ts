@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { contextFor } from '#tests/edge/context.ts'
+import { textBody } from '#tests/edge/customer-text.ts'
+import { drain, phoneOf, received, rowsOf, ticketsOf } from '#tests/edge/linked-phone.ts'
+import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
+import { acked, asked, phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
+import { storeBody } from '#tests/edge/store-body.ts'
+import { mergeContacts } from '../contact-merges/merge-contacts.ts'
+import { undoMerge } from '../contact-merges/undo-merge.ts'
+import { erasePerson } from '../removals/erase-person.ts'
+import { deleteMessage } from './change-message.ts'
+import { sendMessage } from './send-message.ts'
+
+const OLD = '5511987654321'
+const NEW = '5521912345678'
+
+/** The conversation of a customer who writes from a second number, and is one contact since. */
+async function twoNumbers() {
+  const world = await conversation()
+  const { company, connection, contact, ctx } = world
+  const system = contextFor(company)
+  let told = 0
+  const writes = async (from: string) => {
+    const at = Math.floor(ctx.clock.now() / 1000) + ++told
+    const body = textBody([{ id: `wamid.${from}.${told}`, from, body: 'oi', timestamp: at }])
+    await storeBody(system, body, connection.externalId ?? '')
+    await drain(system)
+  }
+  const { sent } = provider(accepted('a'), accepted('b'), accepted('c'), accepted('d'))
+  const answers = async (ticketId: number) => {
+    await sendMessage(ctx, ticketId, { body: 'olá' })
+    await ctx.settled()
+    return sent.at(-1)?.['to']
+  }
+  await writes(OLD)
+  await writes(NEW)
+  const other = (await ticketsOf(system)).find((ticket) => ticket.contactId !== contact.id)
+  const merged = await mergeContacts(system, contact.id, other?.contactId ?? 0, 'person')
+  const undo = () => undoMerge(system, merged?.mergeId ?? 0)
+  return { ...world, system, writes, answers, undo }
+}
+
+it('answers a contact of two numbers on the one that wrote last', async () => {
+  const { ticket, writes, answers } = await twoNumbers()
+  expect(await answers(ticket.id)).toBe(`+${NEW}`)
+  await writes(OLD)
+  expect(await answers(ticket.id)).toBe(`+${OLD}`)
+  await writes(NEW)
+  expect(await answers(ticket.id)).toBe(`+${NEW}`)
+})
+
+it('answers each on their own number again when the two are people apart', async () => {
+  const { system, ticket, answers, undo } = await twoNumbers()
+  await undo()
+  expect(await answers(ticket.id)).toBe(`+${OLD}`)
+  const theirs = (await ticketsOf(system)).find(({ id }) => id !== ticket.id)
+  expect(theirs?.contact.number).toBe(NEW)
+  const kept = await rowsOf(
+    system,
+    'SELECT wrote_from AS wroteFrom FROM tickets WHERE company_id = ?1 ORDER BY id',
+  )
+  expect(kept).toEqual([`["phone:${OLD}"]`, `["phone:${NEW}"]`].map((wroteFrom) => ({ wroteFrom })))
+})
+
+it('keeps no number of who is erased', async () => {
+  const { system, contact } = await twoNumbers()
+  await erasePerson(system, contact.id)
+  expect(
+    await rowsOf(system, 'SELECT id FROM tickets WHERE company_id = ?1 AND wrote_from NOT NULL'),
+  ).toEqual([])
+})
+
+const lidOf = (lid: string, phone: string) => ({ jid: `${lid}@lid`, lid: `${lid}@lid`, phone })
+
+it('answers on the LID that wrote last, and takes a message back where it went', async () => {
+  const { company, connection, contact, ticket, ctx } = await phoneConversation()
+  const system = contextFor(company)
+  const { tell } = phoneOf(system, connection)
+  let at = ctx.clock.now()
+  const writes = async (address: ReturnType<typeof lidOf>) =>
+    await tell(
+      'message.received',
+      received({
+        chat: { ...address, kind: 'person' },
+        sender: { ...address, name: 'Bia' },
+        at: ++at,
+      }),
+    )
+  const [old, other] = [lidOf('900000000000004', OLD), lidOf('900000000000005', NEW)]
+  await writes(old)
+  const first = await sendMessage(ctx, ticket.id, { body: 'olá' })
+  await ctx.settled()
+  await acked(ctx, first.id)
+  await writes(other)
+  const second = (await ticketsOf(system)).find(({ contactId }) => contactId !== contact.id)
+  await mergeContacts(system, contact.id, second?.contactId ?? 0, 'person')
+  await sendMessage(ctx, ticket.id, { body: 'oi de novo' })
+  await ctx.settled()
+  expect(sends(ctx).map(({ to }) => to)).toEqual([old.lid, other.lid])
+  await deleteMessage(ctx, first.id)
+  expect(asked(ctx, 'message.delete')).toMatchObject([{ target: { chat: old.lid } }])
+})
