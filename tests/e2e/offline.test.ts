@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 import { keptOn } from './kept-on-device.ts'
@@ -106,6 +107,21 @@ for (const way of ['by itself', 'by its button'] as const)
     await page.waitForURL(/\/tags\?q=vip$/)
     await expect(page.getByRole('searchbox').first()).toHaveValue('vip')
   })
+
+test('a page asked for while the server starts again comes by itself once it is there', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/contacts')
+  await untilAwake(page)
+  const starting = { status: 503, json: { error: 'ERR_UNAVAILABLE', message: '', requestId: '' } }
+  const away = [/\/tags\.data/, /\/healthz$/]
+  for (const url of away) await page.route(url, (route) => route.fulfill(starting))
+  await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
+  await expect(page.locator('.error-page')).toContainText('O Balcão está iniciando')
+  for (const url of away) await page.unroute(url)
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+})
 
 test('the product can be installed', LONG, async ({ page, request, app }) => {
   const manifest = (await (await request.get(`${app.url}/manifest.webmanifest`)).json()) as {

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from '@remix-run/react'
 import { Button } from '@radix-ui/themes/components/button'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { UnsavedTexts, useUnsavedTexts } from '#app/components/dialogs/unsaved-texts.tsx'
 import { SupportCode } from '#app/components/support-code.tsx'
@@ -9,6 +9,7 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 import { HOME_PATH } from './redirect-to.ts'
 import { Brand } from './brand.tsx'
 import { LedAway } from './led-away.tsx'
+import { answered, serverAnswers } from './server-answers.ts'
 import { SessionPage } from './session-page.tsx'
 import './session.css'
 
@@ -23,18 +24,12 @@ export function ErrorPage() {
 
 function FailurePage({ failure }: { failure: Failure }) {
   const { t } = useTranslation('shell')
-  const { title, body } = useWords(failure)
   const unsaved = useUnsavedTexts()
+  const isAway = useComeBack(failure.status === 0 || failure.status >= 500, unsaved.length === 0)
+  const { title, body } = useWords(isAway ? SERVER_AWAY : failure)
   useEffect(() => {
     document.title = `${title} · Balcão`
   }, [title])
-  const isUnreached = failure.status === 0
-  useEffect(() => {
-    if (!isUnreached) return
-    const reload = () => location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [isUnreached])
   return (
     <SessionPage>
       <div className="session-card error-page">
@@ -43,7 +38,7 @@ function FailurePage({ failure }: { failure: Failure }) {
         <p className="session-lead">{body}</p>
         <UnsavedTexts texts={unsaved} />
         <div className="error-page-actions">
-          {(isUnreached || failure.status >= 500) && (
+          {(failure.status === 0 || failure.status >= 500) && (
             <Button type="button" onClick={() => location.reload()}>
               {t('errorPage.reload')}
             </Button>
@@ -62,6 +57,30 @@ function FailurePage({ failure }: { failure: Failure }) {
       </div>
     </SessionPage>
   )
+}
+
+const SERVER_AWAY: Failure = { status: 400, code: 'ERR_UNAVAILABLE', requestId: undefined }
+
+/**
+ * Whether the failure is of a server that is away. The page is loaded again as soon as it is back, or the network is, unless texts stand on
+ * it. Where it answers the failure is another: that would only come again.
+ */
+function useComeBack(mayPass: boolean, mayLoad: boolean): boolean {
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    if (!mayPass) return
+    const left = new AbortController()
+    const { signal } = left
+    const comeBack = async () => {
+      if ((await serverAnswers(signal)) || signal.aborted) return
+      setAway(navigator.onLine)
+      if ((await answered(signal)) && mayLoad) location.reload()
+    }
+    void comeBack()
+    if (mayLoad) window.addEventListener('online', () => location.reload(), { signal })
+    return () => left.abort()
+  }, [mayPass, mayLoad])
+  return isAway
 }
 
 function useWords({ status, code }: Failure): { title: string; body: string } {
