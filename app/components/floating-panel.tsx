@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import type { KeyboardEventHandler, ReactNode, RefObject } from 'react'
 import { placeBeside } from './place-beside.ts'
 import type { Align, Side } from './place-beside.ts'
-import { ClosePopoverProvider } from './popover.tsx'
+import { ClosePopoverProvider, goToFirstItem } from './popover.tsx'
 import { watchSize } from './watch-size.ts'
 import './popover.css'
 
@@ -19,6 +19,7 @@ export type FloatingPanelProps = {
   /** It opens while the pointer is still down, whose release must not close it. */
   isPressed?: boolean
   onClose: () => void
+  onKeyDown?: KeyboardEventHandler
   children: ReactNode
 }
 
@@ -35,6 +36,7 @@ export function FloatingPanel({
   className,
   isPressed = false,
   onClose,
+  onKeyDown,
   children,
 }: FloatingPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -57,8 +59,9 @@ export function FloatingPanel({
     element.showPopover()
     place()
     element.dataset.placed = ''
-    const first = element.querySelector<HTMLElement>('[role=menuitem], input, button')
+    const first = element.querySelector<HTMLElement>('input, button:not([role=menuitem])')
     ;(first ?? element).focus({ preventScroll: true })
+    goToFirstItem(element)
     element.addEventListener('toggle', onToggle)
     const endWatch = watchSize(element, place)
     const endDismissal = isPressed ? closeByHand(element) : () => undefined
@@ -77,6 +80,7 @@ export function FloatingPanel({
       tabIndex={-1}
       aria-label={label}
       className={className === undefined ? 'popover' : `popover ${className}`}
+      onKeyDown={onKeyDown}
       {...(isPressed ? MANUAL : POPOVER)}
     >
       <ClosePopoverProvider value={close}>{children}</ClosePopoverProvider>

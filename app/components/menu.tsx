@@ -4,6 +4,7 @@ import type { FloatingPanelProps } from './floating-panel.tsx'
 import { placeInGroup } from './move-in-group.ts'
 import * as Popover from './popover.tsx'
 import type { ContentProps, RootProps } from './popover.tsx'
+import { hearAtMenu } from './typed-at-dialog.ts'
 import './menu.css'
 
 /** A list of things to do that opens from a button: arrows, Home, End and first letters move in it. Parts as in Radix. */
@@ -64,43 +65,39 @@ export function Separator() {
   return <hr className="menu-separator" />
 }
 
-type PanelProps = Omit<FloatingPanelProps, 'role' | 'className'>
+type PanelProps = Omit<FloatingPanelProps, 'role' | 'className' | 'onKeyDown'>
 
 /** The same list where it is made with its opening: beside a button of many, or where something was pressed. */
-export function Panel({ children, ...panel }: PanelProps) {
-  return (
-    <FloatingPanel align="end" {...panel} role="menu" className="menu">
-      {/* The panel is the menu; this hears its keys. */}
-      <div role="none" onKeyDown={moveFocus}>
-        {children}
-      </div>
-    </FloatingPanel>
-  )
+export function Panel(props: PanelProps) {
+  return <FloatingPanel align="end" {...props} role="menu" className="menu" onKeyDown={moveFocus} />
 }
 
 function moveFocus(event: KeyboardEvent<Element>) {
-  const items = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)'),
-  ]
+  const { currentTarget: menu, altKey, ctrlKey, metaKey } = event
+  if (altKey || ctrlKey || metaKey) return
+  const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
   const at = items.findIndex((item) => item === document.activeElement)
-  const next = nextIndex(event.key, at, items)
+  const next = nextIndex(event, at, items)
   if (next === null) return
   event.preventDefault()
   // Keys of the page behind the menu mean nothing in it.
   event.stopPropagation()
-  items.at(next)?.focus()
+  const place = items[next] ?? menu.closest<HTMLElement>('[role=menu]')
+  place?.focus()
 }
 
-function nextIndex(key: string, at: number, items: readonly HTMLElement[]): number | null {
-  const isAcross = key === 'ArrowLeft' || key === 'ArrowRight'
-  const place = isAcross ? null : placeInGroup(key, at, items.length)
-  return place ?? (key.length === 1 ? startingWith(key, at, items) : null)
+function nextIndex(event: KeyboardEvent, at: number, items: readonly HTMLElement[]): number | null {
+  const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+  const place = isAcross ? null : placeInGroup(event.key, at, items.length)
+  return hearAtMenu(event, (words) => startingWith(words, at, items)) ?? place
 }
 
-/** The next item whose words start with the letter. */
-function startingWith(letter: string, at: number, items: readonly HTMLElement[]): number | null {
-  const order = items.map((_item, step) => (at + 1 + step) % items.length)
+/** The item that starts with what was typed: of one letter, however often, the next one, of more the one that they have led to first. */
+function startingWith(typed: string, at: number, items: readonly HTMLElement[]): number | null {
+  const words = typed.replace(/^(.)\1*$/, '$1')
+  const from = words.length === 1 ? at + 1 : Math.max(at, 0)
+  const order = items.map((_item, step) => (from + step) % items.length)
   const starts = (index: number) =>
-    items[index]?.textContent?.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase())
+    items[index]?.textContent?.trim().toLocaleLowerCase().startsWith(words.toLocaleLowerCase())
   return order.find(starts) ?? null
 }

@@ -15,7 +15,7 @@ import type { Align, Side } from './place-beside.ts'
 import { watchSize } from './watch-size.ts'
 import './popover.css'
 
-/** What opens, for screen readers and for the place of the focus: a menu's is on its first item. */
+/** What opens, for screen readers and for the place of the focus. */
 type Kind = 'dialog' | 'menu'
 type PopoverState = {
   id: string
@@ -131,8 +131,8 @@ export function Content({
     const place = () => placeBeside(panel, button, side, align)
     place()
     panel.dataset.placed = ''
-    const first = kind === 'menu' ? panel.querySelector<HTMLElement>('[role=menuitem]') : null
-    ;(first ?? panel).focus({ preventScroll: true })
+    panel.focus({ preventScroll: true })
+    goToFirstItem(panel)
     // Grows as its content arrives, and the window may change under it.
     const endWatch = watchSize(panel, place)
     return () => {
@@ -155,6 +155,15 @@ export function Content({
       {isOpen && <CloseContext.Provider value={close}>{children}</CloseContext.Provider>}
     </div>
   )
+}
+
+/**
+ * From a menu that has just got the focus to its first item, for whoever opened it by a key. Whoever opened it by a pointer has chosen none
+ * yet, and may be writing: their space would press it.
+ */
+export function goToFirstItem(menu: HTMLElement): void {
+  if (menu.matches('[role=menu]:focus-visible'))
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
 }
 
 const buttonId = (id: string) => `${id}button`

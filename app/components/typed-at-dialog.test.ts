@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { goOnAtDialog, hearAtDialog } from './typed-at-dialog.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { goOnAtDialog, hearAtDialog, hearAtMenu, onTypedAtMenu } from './typed-at-dialog.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 
@@ -56,4 +56,42 @@ it('tells all words once, after a pause or when something else is done', () => {
     hearAtDialog(pressed(key, 9_000 + at * 100), told)
   vi.advanceTimersByTime(5_000)
   expect(told.mock.calls.slice(1)).toEqual([['oi'], ['e']])
+})
+
+describe('at a menu', () => {
+  const ITEMS = ['resolver', 'devolver à fila', 'transferir', 'esconder']
+  /** Where each key leads, one after the other; `null`: the key keeps its own meaning. */
+  function pressAtMenu(keys: readonly string[], everyMs = 100) {
+    endWords()
+    const told = vi.fn<(words: string) => void>()
+    onTypedAtMenu(told)
+    const find = (words: string) => {
+      const place = ITEMS.findIndex((item) => item.startsWith(words))
+      return place < 0 ? null : place
+    }
+    const places = keys.map((key, at) =>
+      hearAtMenu({ key, timeStamp: 10_000 + at * everyMs }, find),
+    )
+    vi.advanceTimersByTime(5_000)
+    return { places, told: told.mock.calls.flat() }
+  }
+
+  it('letters find an item by its first words, which a key presses', () => {
+    const found = pressAtMenu(['d', 'e', 'Enter'])
+    expect(found).toEqual({ places: [1, 1, null], told: [] })
+    expect(pressAtMenu(['t', ' '], 800)).toEqual({ places: [2, null], told: [] })
+    expect(pressAtMenu([' ', 'ArrowDown'])).toEqual({ places: [null, null], told: [] })
+  })
+
+  it('words that no item begins with press none, and are told', () => {
+    expect(pressAtMenu(['t', 'u', 'd', 'o', ' ', 'b', 'Enter'])).toEqual({
+      places: [2, -1, -1, -1, -1, -1, -1],
+      told: ['tudo b'],
+    })
+    expect(pressAtMenu(['e', ' ', 'Enter', 'Escape'])).toEqual({
+      places: [3, -1, -1, null],
+      told: ['e '],
+    })
+    expect(pressAtMenu(['u', 'm', 'ArrowDown', ' ']).places).toEqual([-1, -1, null, null])
+  })
 })

@@ -48,6 +48,30 @@ test('who looks at something over half-written words, and closes it, goes on wri
   expect(await statusOf(desk, ticket.name)).toBe('open')
 })
 
+test('words that are typed with a menu open press nothing in it', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const desk = await signInAs('ana')
+  const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
+  await takenAtDesk(desk, ticket)
+  for (const words of [' e mais', 'tudo bem', 'eu escrevo', 'agora sim'])
+    await test.step(words, async () => {
+      await composer(desk).fill('Chega amanhã,')
+      await desk.getByTestId('ticket-menu').click()
+      await expect(over(desk)).not.toHaveCount(0)
+      await desk.keyboard.type(words)
+      await desk.keyboard.press('Enter')
+      await expect(over(desk)).not.toHaveCount(0)
+      await escape(desk)
+      await expect(over(desk)).toHaveCount(0)
+      await expect(composer(desk)).toHaveValue('Chega amanhã,')
+    })
+  await expect(desk.locator('.toast', { hasText: 'agora sim' })).toBeVisible()
+  expect(await statusOf(desk, ticket.name)).toBe('open')
+})
+
 test(
   'words that are typed at a dialog press none of its buttons, and can be copied',
   LONG,
