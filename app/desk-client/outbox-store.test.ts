@@ -65,16 +65,32 @@ it('takes in what an earlier version kept under one key, before what came later'
   storage.setItem(KEY, JSON.stringify([entry('old'), entry('older'), { nonsense: true }]))
   expect(idsOf(store.read())).toEqual(['old', 'older', 'new'])
   const now = store.read()
-  expect(store.write(now, now.slice(1))).toBe(true)
+  store.write(now, now.slice(1))
   expect(storage.getItem(KEY)).toBeNull()
   expect(idsOf(store.read())).toEqual(['older', 'new'])
 })
 
-it('says when the device takes no more, and loses nothing that it has', () => {
+it('remembers what the device does not take, and loses nothing that it has', () => {
   const storage = memoryStorage()
   const store = outboxStore(storage, KEY)
   storage.setItem(KEY, JSON.stringify([entry('old')]))
   storage.isFull = true
-  expect(store.write(store.read(), [...store.read(), entry('new')])).toBe(false)
-  expect(idsOf(store.read())).toEqual(['old'])
+  store.write(store.read(), [...store.read(), entry('new')])
+  expect(idsOf(store.read())).toEqual(['old', 'new'])
+  expect(idsOf(outboxStore(storage, KEY).read())).toEqual(['old'])
+})
+
+it('brings nothing back that another tab has discarded while the device was full', () => {
+  const storage = memoryStorage()
+  const [one, other] = [outboxStore(storage, KEY), outboxStore(storage, KEY)]
+  one.write([], [entry('discarded')])
+  storage.isFull = true
+  one.write(one.read(), [...one.read(), entry('remembered')])
+  expect(idsOf(one.read())).toEqual(['discarded', 'remembered'])
+  other.write(other.read(), [])
+  storage.isFull = false
+  other.write([], [entry('of the other')])
+  expect(idsOf(one.read())).toEqual(['remembered', 'of the other'])
+  one.write(one.read(), [...one.read(), entry('last')])
+  expect(idsOf(other.read())).toEqual(['remembered', 'of the other', 'last'])
 })

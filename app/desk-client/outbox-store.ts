@@ -13,6 +13,8 @@ type Placed = readonly [place: number, entry: OutboxEntry]
 export function outboxStore(storage: ListedStorage, key: string) {
   const prefix = `${key}:`
   const keyOf = ({ clientId }: OutboxEntry) => prefix + clientId
+  /** All that this tab has, while the device refuses some of it, with the ids of those that it does hold. */
+  let memory: { all: readonly OutboxEntry[]; held: ReadonlySet<string> } | null = null
 
   function placed(): Placed[] {
     const keys = Array.from({ length: storage.length }, (_none, at) => storage.key(at) ?? '')
@@ -27,11 +29,26 @@ export function outboxStore(storage: ListedStorage, key: string) {
     return [...earlier, ...own].sort(inOrder)
   }
 
+  const read = () => placed().map(([, entry]) => entry)
+
   return {
-    /** In the order they were written. What is no entry (a hand's) is left out. */
-    read: (): OutboxEntry[] => placed().map(([, entry]) => entry),
-    /** Makes `before` into `after`; what another tab holds besides stays as it is. Returns whether the device took it. */
-    write(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): boolean {
+    /**
+     * In the order they were written. What is no entry (a hand's) is left out. While the device is full it is what this tab remembers, without
+     * what another tab has taken off the device since, and with what it has put there.
+     */
+    read(): OutboxEntry[] {
+      const stored = read()
+      if (memory === null) return stored
+      const { all, held } = memory
+      const isStored = ({ clientId }: OutboxEntry) =>
+        stored.some((entry) => entry.clientId === clientId)
+      const own = all.filter((entry) => isStored(entry) || !held.has(entry.clientId))
+      const isOwn = ({ clientId }: OutboxEntry) =>
+        held.has(clientId) || all.some((entry) => entry.clientId === clientId)
+      return [...own, ...stored.filter((entry) => !isOwn(entry))]
+    },
+    /** Makes `before` into `after`; what another tab holds besides stays as it is. */
+    write(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
       const places = new Map(placed().map(([place, { clientId }]) => [clientId, place]))
       let isKept = true
       after.forEach((entry, at) => {
@@ -45,7 +62,7 @@ export function outboxStore(storage: ListedStorage, key: string) {
       for (const entry of before) if (!stay.has(entry.clientId)) storage.removeItem(keyOf(entry))
       // All of them have a key of their own by now, unless the device is full.
       if (isKept) storage.removeItem(key)
-      return isKept
+      memory = isKept ? null : { all: after, held: new Set(read().map(({ clientId }) => clientId)) }
     },
   }
 }

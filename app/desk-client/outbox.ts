@@ -64,8 +64,6 @@ const LONGEST_RETRY_MS = 30_000
 export function createOutbox(ports: OutboxPorts): Outbox {
   const store = outboxStore(ports.storage, ports.storageKey)
   let entries: readonly OutboxEntry[] = store.read()
-  /** The device refused the last write: until one succeeds, this tab's memory is all there is. */
-  let memoryOnly = false
   let stopped = false
   const listeners = new Set<() => void>()
   const busy = new Set<number>()
@@ -79,9 +77,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
   /** Another tab may have written since: every change starts from what the device holds. */
   function change(edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
-    const before = memoryOnly ? entries : store.read()
+    const before = store.read()
     entries = edit(before)
-    memoryOnly = !store.write(before, entries)
+    store.write(before, entries)
     listeners.forEach((listener) => listener())
   }
   const edit = (clientId: string, next: (entry: OutboxEntry) => OutboxEntry | null) =>
@@ -207,7 +205,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   function reload(): void {
-    if (memoryOnly) return
     const stored = store.read()
     if (JSON.stringify(stored) === JSON.stringify(entries)) return
     entries = stored

@@ -56,10 +56,8 @@ export function useAttachments(
   useEffect(() => {
     // Without what reads the device's files, offline: at the next opening.
     const restore = () => keptTrays.restore(key, channel).catch(() => undefined)
-    const onStorage = ({ key: changed, oldValue, newValue }: StorageEvent) => {
-      if (changed !== key) return
-      keptTrays.forgetGone(key, { before: oldValue, after: newValue })
-      void restore()
+    const onStorage = ({ key: changed }: StorageEvent) => {
+      if (changed === key) void restore()
     }
     void restore()
     window.addEventListener('storage', onStorage)

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { memoryStorage } from '#tests/memory-storage.ts'
 import { attachmentOf } from './attachments.ts'
 import { findFile } from '#app/desk-client/local-files.ts'
 import { keptTrays } from './kept-trays.ts'
@@ -25,4 +26,26 @@ it('what another module keeps is tried once more when its way was not there', as
   keptTrays.handOver('other')
   await vi.dynamicImportSettled()
   expect(keepFile).toHaveBeenCalledWith('file-0002', file)
+})
+
+it('what another tab has sent does not stand there again, also in a tray that nobody looked at meanwhile', async () => {
+  const localStorage = memoryStorage()
+  vi.stubGlobal('window', { localStorage, setTimeout, clearTimeout })
+  const entries = ['a', 'b'].map((id) => ({ id, name: `${id}.pdf`, mime: 'x/y', caption: '' }))
+  localStorage.setItem('tray', JSON.stringify(entries))
+  vi.doMock('#app/desk-client/local-files.ts', () => ({
+    findFile: () => Promise.resolve(new Blob(['conta'])),
+    keepFile: () => Promise.resolve(true),
+  }))
+  const names = () => keptTrays.of('tray').map(({ file }) => file.name)
+  await keptTrays.restore('tray', 'whatsappapi')
+  expect(names()).toEqual(['a.pdf', 'b.pdf'])
+  localStorage.setItem('tray', JSON.stringify(entries.slice(1)))
+  await keptTrays.restore('tray', 'whatsappapi')
+  expect(names()).toEqual(['b.pdf'])
+  localStorage.removeItem('tray')
+  keptTrays.caption('tray', 'b', 'a conta')
+  expect(names()).toEqual([])
+  expect(localStorage.getItem('tray')).toBeNull()
+  vi.unstubAllGlobals()
 })

@@ -11,6 +11,8 @@ import { trayLists } from './tray-lists.ts'
 const onDisk = new Set<string>()
 /** Files that are being written there right now. */
 const onTheWay = new Set<string>()
+/** Files that this tab has seen in what the device keeps of their tray. */
+const listed = new Set<string>()
 
 const localFiles = () => import('#app/desk-client/local-files.ts')
 const entryOf = ({ id, file, caption }: Attachment): TrayEntry => ({
@@ -20,15 +22,24 @@ const entryOf = ({ id, file, caption }: Attachment): TrayEntry => ({
   caption,
 })
 
-function put(key: string, list: readonly Attachment[]): void {
+/** Without what another tab has sent or taken out since, in a tray that nobody looked at here: it does not wait to be sent twice. */
+function stillIn(key: string, list: readonly Attachment[]): Attachment[] {
+  const kept = readEntries(deviceStorage(), key)
+  return list.filter(({ id }) => !listed.has(id) || kept.some((entry) => entry.id === id))
+}
+
+function put(key: string, wanted: readonly Attachment[]): void {
   const before = keptTrays.of(key)
+  const list = stillIn(key, wanted)
   trayLists.set(key, list)
+  for (const { id } of before) if (!list.some((one) => one.id === id)) listed.delete(id)
   // What is not here yet, or was added in another tab, stays.
   const others = readEntries(deviceStorage(), key).filter(
     ({ id }) => ![...before, ...list].some((one) => one.id === id),
   )
   const kept = list.filter(({ id }) => onDisk.has(id)).map(entryOf)
   keepEntries(deviceStorage(), key, [...others, ...kept])
+  for (const { id } of readEntries(deviceStorage(), key)) listed.add(id)
   draftsChanged()
 }
 
@@ -89,12 +100,15 @@ export const keptTrays = {
     )
     trayLists.set(from, [])
     keepEntries(deviceStorage(), from, [])
+    for (const { id } of moved) listed.delete(id)
     keepEntries(deviceStorage(), to, [...readEntries(deviceStorage(), to), ...others])
     put(to, [...this.of(to), ...moved])
   },
-  /** Brings back what the device has of a tray and this tab has not. */
+  /** Brings back what the device has of a tray and this tab has not, and lets go of what another tab has sent or taken out of it. */
   async restore(key: string, channel: string): Promise<void> {
     const isHere = ({ id }: { id: string }) => this.of(key).some((one) => one.id === id)
+    const here = stillIn(key, this.of(key))
+    if (here.length < this.of(key).length) put(key, here)
     const missing = readEntries(deviceStorage(), key).filter((entry) => !isHere(entry))
     if (missing.length === 0) return
     const { findFile } = await localFiles()
@@ -104,23 +118,11 @@ export const keptTrays = {
       const blob = found[at] ?? null
       if (blob === null || !wanted.has(entry.id) || isHere(entry)) return []
       onDisk.add(entry.id)
+      listed.add(entry.id)
       const file = new File([blob], entry.name, { type: entry.mime })
       return [withCaption(attachmentOf(channel, file, entry.id), entry.caption)]
     })
     trayLists.set(key, [...restored, ...this.of(key)])
-    draftsChanged()
-  },
-  /** Another tab sent or took out what this one has too: it does not wait to be sent twice. */
-  forgetGone(key: string, stored: { before: string | null; after: string | null }): void {
-    const idsIn = (value: string | null) =>
-      readEntries({ ...deviceStorage(), getItem: () => value }, key).map(({ id }) => id)
-    const after = idsIn(stored.after)
-    const gone = idsIn(stored.before).filter((id) => !after.includes(id))
-    if (gone.length === 0) return
-    trayLists.set(
-      key,
-      this.of(key).filter(({ id }) => !gone.includes(id)),
-    )
     draftsChanged()
   },
 }
