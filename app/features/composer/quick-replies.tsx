@@ -8,7 +8,7 @@ import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { findQuickMessages } from './find-quick-messages.ts'
 import { QUICK_LABEL_MAX_CHARS } from './limits.ts'
 import { fetchQuickFile } from './quick-file.ts'
-import { notePicked } from './picked-quick.ts'
+import { forgetPicked, notePicked } from './picked-quick.ts'
 import { QuickThumbnail } from './quick-thumbnail.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { SuggestionKeys } from './suggestion-list.tsx'
@@ -59,6 +59,8 @@ export function QuickReplies({ ticket, query, onPick, onFile, ...list }: QuickRe
     try {
       await onFile(quick.mediaName ?? quick.shortcode, () => fetchQuickFile(quick))
     } catch (thrown) {
+      // Nothing of it is in the text.
+      if (text === '') forgetPicked(ticket.id)
       fail(thrown)
     }
   }

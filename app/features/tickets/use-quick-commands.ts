@@ -35,13 +35,13 @@ export function useQuickCommands(ticket: TicketView | undefined): Command[] {
   const write = async (quick: QuickMessageView) => {
     try {
       const file = quick.mediaPath === null ? null : await fetchQuickFile(quick)
-      const put = () => {
-        const isThere = writeIntoText(ticket.id, fill(ticket, quick), file)
+      const put = async () => {
+        const isThere = await writeIntoText(ticket.id, fill(ticket, quick), file)
         if (isThere) notePicked(ticket.id, quick.id)
         else toast({ kind: 'error', text: t('quickLeft', { name: quick.shortcode }) })
-        return Promise.resolve(isThere)
+        return isThere
       }
-      if (file === null || !writesElsewhere(ticket)) return void put()
+      if (file === null || !writesElsewhere(ticket)) return void (await put())
       // Whoever writes elsewhere by now, a comment perhaps, is not taken out of it.
       toast({
         text: t('quickReady', { name: quick.shortcode }),
