@@ -35,6 +35,8 @@ describe('two contacts that are one person', () => {
     const told = ctx.emitted.flatMap(
       ({ data }) => data.ticket as { id: number; contactId: number }[],
     )
+    const ofTickets = ctx.emitted.filter(({ channel }) => channel === 'ticket')
+    expect(ofTickets.map(({ data }) => data['movedMessages'])).toEqual([true, true])
     expect(
       told
         .filter(Boolean)

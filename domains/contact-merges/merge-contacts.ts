@@ -56,8 +56,7 @@ async function write(
   const plan = planMerge(state)
   const { kept, gone } = state
   const told = plan.record.tickets.slice(0, MERGE_TICKETS_TOLD)
-  const survivors = new Set(plan.foldings.map(({ survivor }) => survivor.id))
-  const ids = [...new Set([...survivors, ...told])]
+  const ids = [...new Set([...plan.foldings.map(({ survivor }) => survivor.id), ...told])]
   const [directory, results] = await Promise.all([
     directoryFor(ctx),
     ctx.db.batch([
@@ -87,11 +86,9 @@ async function write(
   await ctx.emit([
     contactChanged(directory, contactView(foundContact(contacts[0]), directory), 'update'),
     contactDeleted(gone.id),
+    // The messages of each are another contact's by now.
     ...tickets.map((ticket) =>
-      ticketChanged(directory, ticket, {
-        action: 'update',
-        ...(survivors.has(ticket.id) ? { movedMessages: true } : {}),
-      }),
+      ticketChanged(directory, ticket, { action: 'update', movedMessages: true }),
     ),
     ...(plan.record.tickets.length > told.length ? [ticketsStale()] : []),
     ...plan.foldings.map(({ emptied, survivor }) => ticketDeleted(emptied, survivor)),
