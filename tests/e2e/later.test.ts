@@ -153,6 +153,9 @@ test(
     await expect(text).toHaveValue('')
     await desk.reload()
     await expect(text).toHaveValue('Chega amanhã')
+    // On the screen or not: a plan that may have stood does so no more.
+    const left = desk.locator('.toast', { hasText: `${customer.name} não ficou agendada` })
+    await left.getByRole('button', { name: 'Dispensar aviso' }).click()
 
     await desk.unroute(PLANS)
     const plans = await holdAnswers(desk, PLANS)

@@ -8,7 +8,7 @@ import { goOnWithdrawing, tellOfWithdrawals } from './withdrawals.ts'
 
 /** Once, as the desk opens: what pages that are gone were planning is put back, and what was not answered is withdrawn. Draws nothing. */
 export function LaterKeeper(): null {
-  const { companyId, me, room } = useDesk()
+  const { companyId, me } = useDesk()
   const client = useQueryClient()
   const tell = useTellLater()
   const isDone = useRef(false)
@@ -19,9 +19,7 @@ export function LaterKeeper(): null {
     const planner = { companyId, userId: me.userId }
     const isKnown = (ticketId: number) => cachedTicket(client, ticketId) !== undefined
     // What could not be looked at now is there at the next opening.
-    bringLeft(planner, isKnown, (back) => {
-      if (room.lookedAt.get() !== back.ticket.ticketId) tell({ kind: 'failed', ...back })
-    }).catch(() => undefined)
+    bringLeft(planner, isKnown, (back) => tell({ kind: 'left', ...back })).catch(() => undefined)
     void goOnWithdrawing(planner)
   })
   return null

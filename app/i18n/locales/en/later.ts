@@ -12,12 +12,16 @@ export const later = {
   planned: 'Scheduled for {{time}}.',
   changed: 'Schedule saved.',
   undo: 'Undo',
-  /** Of a plan in another conversation than the one on the screen. */
+  /** Of a plan, wherever its writer is. */
   news: {
     failed:
       'The message to {{name}} was not scheduled and is back in the text of the conversation.',
+    left: 'The message to {{name}} is not scheduled, because the page was closed before that was confirmed. Its text is back in the conversation.',
     gone: 'The message to {{name}} was not scheduled, and you no longer see this ticket.',
-    sent: 'The message to {{name}} went out at its time, although scheduling it seemed to fail. Do not send it again.',
+    undone: 'The schedule for {{name}} was undone, and you no longer see this ticket.',
+    tooLate:
+      'It was too late to undo the schedule for {{name}}: the message has gone out or is on its way.',
+    sent: 'The message to {{name}} went out before its schedule could be taken back. Do not send it again.',
     kept: 'The scheduled message to {{name}} could not be taken back: it may still go out at its time.',
   },
   strip: {

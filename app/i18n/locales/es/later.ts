@@ -12,11 +12,15 @@ export const later = {
   planned: 'Programado para {{time}}.',
   changed: 'Programación guardada.',
   undo: 'Deshacer',
-  /** Of a plan in another conversation than the one on the screen. */
+  /** Of a plan, wherever its writer is. */
   news: {
     failed: 'El mensaje para {{name}} no quedó programado y volvió al texto de la conversación.',
+    left: 'El mensaje para {{name}} no quedó programado, porque la página se cerró antes de la confirmación. El texto volvió a la conversación.',
     gone: 'El mensaje para {{name}} no quedó programado, y usted ya no ve este ticket.',
-    sent: 'El mensaje para {{name}} salió a la hora fijada, aunque pareció que no se había programado. No lo envíe otra vez.',
+    undone: 'Se deshizo la programación para {{name}}, y usted ya no ve este ticket.',
+    tooLate:
+      'Ya no se pudo deshacer la programación para {{name}}: el mensaje salió o está saliendo.',
+    sent: 'El mensaje para {{name}} salió antes de que se pudiera retirar la programación. No lo envíe otra vez.',
     kept: 'No se pudo retirar el mensaje programado para {{name}}: aún puede salir a la hora fijada.',
   },
   strip: {

@@ -10,11 +10,16 @@ export const later = {
   planned: 'Agendada para {{time}}.',
   changed: 'Agendamento salvo.',
   undo: 'Desfazer',
-  /** Of a plan in another conversation than the one on the screen. */
+  /** Of a plan, wherever its writer is. */
   news: {
     failed: 'A mensagem para {{name}} não foi agendada e voltou para o texto da conversa.',
+    left: 'A mensagem para {{name}} não ficou agendada, porque a página foi fechada antes da confirmação. O texto voltou para a conversa.',
     gone: 'A mensagem para {{name}} não foi agendada, e este atendimento não aparece mais para você.',
-    sent: 'A mensagem para {{name}} saiu no horário marcado, embora o agendamento tenha parecido falhar. Não envie de novo.',
+    undone:
+      'O agendamento para {{name}} foi desfeito, e este atendimento não aparece mais para você.',
+    tooLate:
+      'Não deu mais para desfazer o agendamento para {{name}}: a mensagem já saiu ou está saindo.',
+    sent: 'A mensagem para {{name}} saiu antes que o agendamento pudesse ser retirado. Não envie de novo.',
     kept: 'Não deu para retirar o agendamento para {{name}}: a mensagem ainda pode sair no horário marcado.',
   },
   strip: {

@@ -12,11 +12,14 @@ export const later = {
   planned: '{{time}} için zamanlandı.',
   changed: 'Zamanlama kaydedildi.',
   undo: 'Geri al',
-  /** Of a plan in another conversation than the one on the screen. */
+  /** Of a plan, wherever its writer is. */
   news: {
     failed: '{{name}} için mesaj zamanlanamadı ve yazı alanına geri kondu.',
+    left: '{{name}} için mesaj zamanlanmadı, çünkü sayfa onay gelmeden kapatıldı. Metin yazı alanına geri kondu.',
     gone: '{{name}} için mesaj zamanlanamadı ve bu talebi artık görmüyorsunuz.',
-    sent: '{{name}} için mesaj, zamanlanamamış görünse de belirlenen saatte gönderildi. Yeniden göndermeyin.',
+    undone: '{{name}} için zamanlama geri alındı ve bu talebi artık görmüyorsunuz.',
+    tooLate: '{{name}} için zamanlama artık geri alınamadı: mesaj gönderildi ya da gönderiliyor.',
+    sent: '{{name}} için mesaj, zamanlama geri alınamadan gönderildi. Yeniden göndermeyin.',
     kept: '{{name}} için zamanlanan mesaj geri alınamadı: belirlenen saatte yine de gönderilebilir.',
   },
   strip: {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { sentenceOf } from './later-news.ts'
+
+const ticket = { ticketId: 42, uuid: 'u-42', name: 'Rita', channel: 'whatsapp' }
+const thrown = new Error('not found')
+
+it('says why a plan failed, and nothing more of a ticket that is gone', () => {
+  const failed = { kind: 'failed' as const, words: 'Oi', thrown }
+  expect(sentenceOf({ ...failed, ticket })).toEqual({ sentence: 'failed', hasReason: true })
+  const gone = { ...ticket, isGone: true }
+  expect(sentenceOf({ ...failed, ticket: gone })).toEqual({ sentence: 'gone', hasReason: false })
+  expect(sentenceOf({ kind: 'kept', ticket: gone, thrown })).toEqual({
+    sentence: 'kept',
+    hasReason: true,
+  })
+})
