@@ -42,8 +42,8 @@ async function filesOf({ files, channel }: TakenRecord): Promise<Attachment[]> {
   })
 }
 
-/** No answer says nothing. */
-async function isOutOfSight({ uuid }: TakenRecord): Promise<boolean> {
+/** Whether this person sees it no more. No answer says nothing. */
+export async function isOutOfSight({ uuid }: LaterTicket): Promise<boolean> {
   try {
     await deskCall('GET /tickets/u/{uuid}', { path: { uuid } })
     return false

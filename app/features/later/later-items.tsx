@@ -1,21 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
 import { DeskError, sessionEndOf } from '#app/desk-client/request.ts'
+import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import * as Menu from '#app/components/menu.tsx'
-import { toast, toastStore } from '#app/components/toast.ts'
+import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useTimeZone } from '../frame/viewer.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
+import { isOutOfSight } from './bring-left.ts'
 import type { LaterTicket } from './later-records.ts'
 import { planContent } from './plan-content.ts'
 import type { LaterContent } from './plan-content.ts'
+import { offerOf, watchOffer } from './plan-offers.ts'
 import { takenContent } from './taken-content.ts'
+import type { TakenContent } from './taken-content.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
 import { useTellLater } from './use-tell-later.ts'
 import { tellOfWithdrawals } from './withdrawals.ts'
@@ -42,7 +47,22 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
   const fail = useFailureToast()
   const { refresh } = usePlannedActions()
   const tell = useTellLater()
+  const client = useQueryClient()
   const [openedAt] = useState(() => serverNow())
+
+  const undo = async (taken: TakenContent) => {
+    const { ticket: back, words, isBack, standing } = await taken.undo()
+    refresh()
+    const [one] = standing
+    if (one?.status === 'kept') tell({ kind: 'kept', ticket: back, thrown: one.thrown })
+    else if (one !== undefined) tell({ kind: 'tooLate', ticket: back })
+    if (isBack && (await isGoneNow(back)))
+      tell({ kind: 'undone', ticket: { ...back, isGone: true }, words })
+  }
+  /** What the room has told is known; of what is not, the server knows. */
+  const isGoneNow = async (back: LaterTicket) =>
+    back.isGone === true ||
+    (cachedTicket(client, back.ticketId) === undefined && (await isOutOfSight(back)))
 
   const plan = async (at: number, chosen: LaterContent) => {
     const { id: ticketId, uuid, channel } = ticket
@@ -54,18 +74,16 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
     onBusy(true)
     try {
       const time = new Date(at).toISOString()
-      await planContent(ticketId, chosen, time, signatureOf(me.name), taken)
+      const planned = await planContent(ticketId, chosen, time, signatureOf(me.name), taken)
       if (taken.planned()) {
         const notice = toast({
           kind: 'success',
           text: t('planned', { time: formats.dateTime(at) }),
-          undo: {
-            label: t('undo'),
-            run: () => void taken.putBack().withdrawn.then(refresh),
-          },
+          about: offerOf(planned),
+          undo: { label: t('undo'), run: () => void undo(taken) },
         })
-        whenToastEnds(notice, taken.forget)
-      }
+        watchOffer(client, ticket, planned, notice, taken.forget)
+      } else tell({ kind: 'failed', ticket: taken.putBack().ticket, words: wordsOf(chosen) })
     } catch (thrown) {
       const { ticket: back, withdrawn } = taken.putBack()
       if (sessionEndOf(thrown) !== null || room.lookedAt.get() === back.ticketId) fail(thrown)
@@ -126,12 +144,3 @@ const isGone = (back: LaterTicket, askedFor: number, thrown: unknown): boolean =
   (back.ticketId === askedFor &&
     thrown instanceof DeskError &&
     (thrown.code === 'ERR_NO_TICKET_FOUND' || thrown.code === 'ERR_OUT_OF_SIGHT'))
-
-/** However it ends: its time is over, its undo was pressed, or others took its place. */
-function whenToastEnds(id: number, run: () => void): void {
-  const stop = toastStore.subscribe(() => {
-    if (toastStore.snapshot().some((one) => one.id === id)) return
-    stop()
-    run()
-  })
-}

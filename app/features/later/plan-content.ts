@@ -1,4 +1,5 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
+import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { DeskError, isTransient, isUnanswered } from '#app/desk-client/request.ts'
 import { placeText } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
@@ -16,17 +17,20 @@ export type LaterContent = {
   signMessage?: boolean
 }
 
+/** What of the content one plan holds: its words, one of its files, or both. */
+export type PlanPart = { hasBody: boolean; fileId: string | null }
+
 /** Hears under which ids something may be planned by now. */
 export type PlanTries = {
-  /** Before it is asked for. */
-  asks(clientId: string): unknown
+  /** Before it is asked for. Without a part it is all there is. */
+  asks(clientId: string, part?: PlanPart): unknown
   /** Surely nothing is planned under it, nor will be. */
   refused(clientId: string): unknown
 }
 
 /**
  * Plans words first, then each file with its own: in the order they would be sent now. `signature` is what goes before words that are
- * signed. Throws DeskError; then whoever asked withdraws what may be planned: all or nothing.
+ * signed. Returns what is planned. Throws DeskError; then whoever asked withdraws what may be planned: all or nothing.
  */
 export async function planContent(
   ticketId: number,
@@ -34,44 +38,47 @@ export async function planContent(
   sendAt: string,
   signature: string,
   tries: PlanTries,
-): Promise<void> {
+): Promise<ScheduleView[]> {
   const { ahead, list } = placeText(
     files,
     body.trim(),
     around.signMessage === true ? signature : '',
   )
   let quotedMsg = quote === null ? null : { id: quote.id }
-  const add = async (message: Pick<PlannedMessage, 'body' | 'upload'>) => {
-    await planOnce({ ...around, ...message, quotedMsg, ticketId, sendAt }, tries)
+  const planned: ScheduleView[] = []
+  const add = async (message: Pick<PlannedMessage, 'body' | 'upload'>, part: PlanPart) => {
+    const asks = (clientId: string) => tries.asks(clientId, part)
+    const whole = { ...around, ...message, quotedMsg, ticketId, sendAt }
+    planned.push(await planOnce(whole, { ...tries, asks }))
     quotedMsg = null
   }
   // Files are here before anything is planned: what fails leaves nothing half done.
   const uploads = await Promise.all(list.map((attachment) => bringForLater(ticketId, attachment)))
-  if (ahead !== '') await add({ body: ahead })
-  for (const [index, { caption }] of list.entries()) {
+  if (ahead !== '') await add({ body: ahead }, { hasBody: true, fileId: null })
+  for (const [index, { id, caption }] of list.entries()) {
     const upload = uploads[index]
-    if (upload != null) await add({ body: caption.trim(), upload })
+    const part = { hasBody: ahead === '' && index === 0, fileId: id }
+    if (upload != null) await add({ body: caption.trim(), upload }, part)
   }
+  return planned
 }
 
 /**
- * Plans one message, by asking twice where the first answer is lost, under one id, which is never anything else’s. Throws DeskError; what
+ * Plans one message, by asking twice where the first answer is lost, under one id, which is never anything else’s. Returns it. Throws DeskError; what
  * `tries` has not heard to be refused by then is to be withdrawn.
  */
 export async function planOnce(
   message: PlannedMessage,
   { asks, refused }: PlanTries,
-): Promise<void> {
+): Promise<ScheduleView> {
   const clientId = crypto.randomUUID()
   asks(clientId)
   try {
-    await planMessage({ ...message, clientId })
+    return await planMessage({ ...message, clientId })
   } catch (thrown) {
     // A try without an answer may still be on its way when the other one is refused.
-    if (isUnanswered(thrown)) await planMessage({ ...message, clientId })
-    else {
-      if (thrown instanceof DeskError && !isTransient(thrown)) refused(clientId)
-      throw thrown
-    }
+    if (isUnanswered(thrown)) return await planMessage({ ...message, clientId })
+    if (thrown instanceof DeskError && !isTransient(thrown)) refused(clientId)
+    throw thrown
   }
 }

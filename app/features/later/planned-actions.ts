@@ -4,6 +4,7 @@ import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { ErrorText } from '#app/i18n/error-text.ts'
+import { endOffer } from './plan-offers.ts'
 import { changePlanned, sendPlannedNow } from './schedules-client.ts'
 
 export type PlannedActions = {
@@ -22,6 +23,11 @@ type Around = {
 /** What is done with a planned message, wherever it is shown. */
 export function plannedActions({ client, t, errorText, fail }: Around): PlannedActions {
   const refresh = () => void client.invalidateQueries({ queryKey: keys.allPlanned })
+  /** Whoever does something with it has moved on from planning it. */
+  const act = (id: number, work: () => Promise<void>) => {
+    endOffer(id)
+    return run(work)
+  }
   const run = async (work: () => Promise<void>) => {
     try {
       await work()
@@ -33,13 +39,13 @@ export function plannedActions({ client, t, errorText, fail }: Around): PlannedA
   return {
     refresh,
     sendNow: ({ id }) =>
-      run(async () => {
+      act(id, async () => {
         const { status, error } = await sendPlannedNow(id)
         if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
         else toast({ kind: 'success', text: t('planned.sent') })
       }),
     cancel: ({ id }) =>
-      run(async () => {
+      act(id, async () => {
         const { repeatEvery } = await changePlanned(id, { cancelled: true })
         toast({
           kind: 'success',

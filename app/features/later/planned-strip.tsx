@@ -9,6 +9,7 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
+import { endOffer } from './plan-offers.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
 import './planned-strip.css'
 
@@ -105,7 +106,10 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
             icon={<Pencil size={14} aria-hidden />}
             label={t('strip.edit')}
             testId="planned-edit"
-            onClick={() => show({ kind: 'schedule', ticket, schedule })}
+            onClick={() => {
+              endOffer(schedule.id)
+              show({ kind: 'schedule', ticket, schedule })
+            }}
           />
           <RowButton
             icon={<SendHorizontal size={14} aria-hidden />}

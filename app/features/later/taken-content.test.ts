@@ -60,6 +60,24 @@ afterEach(() => {
 
 const words = (ticketId = 42) => readDrafts(device, { ...me, ticketId }).message
 const toWithdraw = () => withdrawalRecords.all(me).map(({ clientId }) => clientId)
+/** What the server says of each plan that is taken back: a status, or the code of a refusal. */
+const answerWith = (answers: Record<string, string>) =>
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+    const said = answers[(JSON.parse(body) as { clientId: string }).clientId] ?? ''
+    const isRefusal = said.startsWith('ERR_')
+    return Promise.resolve(
+      Response.json(isRefusal ? { error: said } : { status: said }, {
+        status: isRefusal ? 404 : 200,
+      }),
+    )
+  })
+const plannedNow = (...clientIds: string[]) => {
+  const taken = takenContent(me, ticket, content)
+  for (const [index, one] of clientIds.entries())
+    taken.asks(one, { hasBody: index === 0, fileId: index === clientIds.length - 1 ? 'a' : null })
+  expect(taken.planned()).toBe(true)
+  return taken
+}
 /** What another page finds when it opens: nothing of this one is in its memory. */
 const openAnew = async (told = vi.fn()) => {
   vi.resetModules()
@@ -174,4 +192,50 @@ it('is forgotten on the device when nobody took it back', () => {
   taken.planned()
   taken.forget()
   expect([forgotten, laterKeys(me)]).toEqual([['a'], []])
+})
+
+it('comes back when it is undone, and not what goes out all the same', async () => {
+  answerWith({ words: 'withdrawn', file: 'withdrawn' })
+  const undone = plannedNow('words', 'file').undo()
+  // The device has it for as long as nobody knows.
+  expect(takenRecords.all(me)).toMatchObject([{ clientIds: ['words', 'file'] }])
+  expect(await undone).toMatchObject({ isBack: true, words: 'Segue o boleto', standing: [] })
+  expect([words(), keptTrays.of(filesKey(place, 'message'))]).toEqual(['Segue o boleto', [file]])
+  expect(laterKeys(me)).toEqual([])
+})
+
+it.each(['sent', 'sending', 'ERR_NOT_FOUND'])(
+  'stays out of the composer where it is %s',
+  async (said) => {
+    answerWith({ all: said })
+    expect(await plannedNow('all').undo()).toMatchObject({
+      isBack: false,
+      standing: [{ status: said === 'ERR_NOT_FOUND' ? 'kept' : said }],
+    })
+    expect([words(), keptTrays.of(filesKey(place, 'message')), laterKeys(me)]).toEqual(['', [], []])
+    expect(forgotten).toEqual(['a'])
+  },
+)
+
+it('comes back without the part that is sent', async () => {
+  answerWith({ words: 'sent', file: 'withdrawn' })
+  expect(await plannedNow('words', 'file').undo()).toMatchObject({ isBack: true, words: '' })
+  expect([words(), keptTrays.of(filesKey(place, 'message'))]).toEqual(['', [file]])
+  keptTrays.handOver(filesKey(place, 'message'))
+  answerWith({ words: 'withdrawn', file: 'sent' })
+  expect(await plannedNow('words', 'file').undo()).toMatchObject({ isBack: true })
+  expect([words(), keptTrays.of(filesKey(place, 'message'))]).toEqual(['Segue o boleto', []])
+})
+
+it('comes back when nobody answers its undo, and is withdrawn later', async () => {
+  await plannedNow('lost').undo()
+  expect([words(), toWithdraw()]).toEqual(['Segue o boleto', ['lost']])
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const silent = takenContent(me, { ...ticket, ticketId: 43 }, content)
+  silent.asks('silent')
+  silent.planned()
+  const undone = silent.undo()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await undone
+  expect([words(43), toWithdraw()]).toEqual(['Segue o boleto', ['lost', 'silent']])
 })

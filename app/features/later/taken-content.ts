@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#core/time.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { forgetFile } from '#app/desk-client/local-files.ts'
@@ -10,8 +11,10 @@ import { giveQuoteBack } from '../desk/quote-back.ts'
 import { holdLater } from './later-lock.ts'
 import { takenRecords } from './later-records.ts'
 import type { LaterTicket, TakenRecord } from './later-records.ts'
-import type { LaterContent, PlanTries } from './plan-content.ts'
-import { withdraw } from './withdrawals.ts'
+import type { LaterContent, PlanPart, PlanTries } from './plan-content.ts'
+import { withdraw, withdrawNow } from './withdrawals.ts'
+import type { WithdrawalAnswer } from './withdrawals.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Content on its way from the composer to the server, which says what is asked for. */
 export type TakenContent = PlanTries & {
@@ -22,8 +25,23 @@ export type TakenContent = PlanTries & {
    * where it is, and when the first try to withdraw is over.
    */
   putBack(): { ticket: LaterTicket; withdrawn: Promise<void> }
+  /**
+   * Takes back what is planned, once the server has said what became of it: what goes out all the same does not come back, or it would go
+   * out twice. Without an answer it comes back and is withdrawn until there is one.
+   */
+  undo(): Promise<Undone>
   /** Its files are kept on this device no longer, unless it was put back. */
   forget(): void
+}
+
+export type Undone = {
+  /** Where what came back is, and all words of it that can be copied. */
+  ticket: LaterTicket
+  words: string
+  /** False: nothing came back. */
+  isBack: boolean
+  /** What the server says of each part that stands as it was planned. */
+  standing: WithdrawalAnswer[]
 }
 
 /**
@@ -43,11 +61,12 @@ export function takenContent(
   let record: TakenRecord = {
     ...ticket,
     ...{ id, body, quote, files: entries },
-    ...{ clientIds: [], at: serverNow(), isLeft: false },
+    ...{ clientIds: [], at: 0, isLeft: false },
   }
   let state: 'under way' | 'planned' | 'back' = 'under way'
-  const letGo = holdLater(id)
-  let isOnDevice = takenRecords.keep(me, record)
+  let letGo: () => void = () => undefined
+  let isOnDevice = false
+  const partOf = new Map<string, PlanPart>()
   /** As it is kept: a ticket may have become part of another. Null: a page that took this one for gone has put it back. */
   const current = () => (state === 'under way' ? takenRecords.find(me, id) : record)
   const change = (changed: Partial<TakenRecord>) => {
@@ -71,9 +90,30 @@ export function takenContent(
     stop()
     return { ticket: record, withdrawn }
   }
-  window.addEventListener('pagehide', onLeave)
+  const hold = () => {
+    state = 'under way'
+    letGo = holdLater(id)
+    record = { ...record, at: serverNow(), isLeft: false }
+    isOnDevice = takenRecords.keep(me, record)
+    window.addEventListener('pagehide', onLeave)
+  }
+  /** Leaves out what these hold: it stands, and is not withdrawn. */
+  const without = (clientIds: readonly string[]) => {
+    const parts = clientIds.map((one) => partOf.get(one) ?? ALL_WORDS)
+    const isOut = ({ id: file }: { id: string }) => parts.some(({ fileId }) => fileId === file)
+    for (const one of files.filter(isOut)) void forgetFile(one.id)
+    files = files.filter((one) => !isOut(one))
+    change({
+      ...(parts.some(({ hasBody }) => hasBody) ? { body: '', quote: null } : {}),
+      files: record.files.filter((one) => !isOut(one)),
+    })
+  }
+  hold()
   return {
-    asks: (clientId) => change({ clientIds: [...record.clientIds, clientId] }),
+    asks(clientId, part = ALL_WORDS) {
+      partOf.set(clientId, part)
+      change({ clientIds: [...record.clientIds, clientId] })
+    },
     refused: (clientId) =>
       change({ clientIds: record.clientIds.filter((one) => one !== clientId) }),
     planned() {
@@ -84,11 +124,40 @@ export function takenContent(
       return isHere
     },
     putBack,
+    async undo() {
+      hold()
+      const ids = record.clientIds
+      const answers = await Promise.all(
+        ids.map((one) => Promise.race([withdrawNow(one), noAnswer()])),
+      )
+      const isOpen = (at: number) => answers[at]?.status === 'unanswered'
+      const stands = (at: number) => !isOpen(at) && answers[at]?.status !== 'withdrawn'
+      without(ids.filter((_id, at) => stands(at)))
+      change({ clientIds: ids.filter((_id, at) => isOpen(at)) })
+      const { ticket } = putBack()
+      const words = wordsOf(record)
+      return {
+        ticket,
+        words,
+        isBack: words !== '' || files.length > 0,
+        standing: answers.filter((_answer, at) => stands(at)),
+      }
+    },
     forget() {
       if (state === 'planned') for (const one of files) void forgetFile(one.id)
     },
   }
 }
+
+/** Whoever takes words back waits no longer for them, though an answer may come yet. */
+const UNDO_WAIT_MS = 5 * SECOND_MS
+
+const noAnswer = () =>
+  new Promise<WithdrawalAnswer>((resolve) =>
+    setTimeout(() => resolve({ status: 'unanswered' }), UNDO_WAIT_MS),
+  )
+
+const ALL_WORDS: PlanPart = { hasBody: true, fileId: null }
 
 /**
  * Puts what was taken into the composer of its ticket; without `files` another page has done that. Withdraws what may be planned of it.

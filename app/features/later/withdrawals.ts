@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '#core/time.ts'
+import type { PlanWithdrawal } from '#domains/schedules/schedules.types.ts'
 import { isSignedOut, isTransient, isUnanswered } from '#app/desk-client/request.ts'
 import type { Planner } from '../desk/later-mark.ts'
 import { withdrawalRecords } from './later-records.ts'
@@ -7,6 +8,13 @@ import { withdrawPlan } from './schedules-client.ts'
 
 /** What whoever wrote it must know: it went out at its time, or the server does not take it back. */
 export type WithdrawalNews = { kind: 'sent' | 'kept'; ticket: LaterTicket; thrown?: unknown }
+
+/** What the server says of a plan that is taken back. `kept`: it does not take it back. `unanswered`: it says nothing yet. */
+export type WithdrawalAnswer = {
+  status: PlanWithdrawal['status'] | 'kept' | 'unanswered'
+  /** Why it is kept. */
+  thrown?: unknown
+}
 
 /** Between two rounds without an answer; doubles up to the longest. */
 const FIRST_PAUSE_MS = 5 * SECOND_MS
@@ -68,20 +76,20 @@ function hearOnline(me: Planner): () => void {
 }
 
 async function ask(me: Planner, { clientId }: WithdrawalRecord): Promise<void> {
-  /** As it is by then: its ticket may have become part of another. Null: another tab was answered first, and has told. */
-  const answered = () => {
-    const ticket = withdrawalRecords.find(me, clientId)
-    withdrawalRecords.drop(me, clientId)
-    return ticket
-  }
+  const { status, thrown } = await withdrawNow(clientId)
+  if (status === 'sending' || status === 'unanswered') return
+  // As it is by then: its ticket may have become part of another. Null: another tab was answered first, and has told.
+  const ticket = withdrawalRecords.find(me, clientId)
+  withdrawalRecords.drop(me, clientId)
+  if (status !== 'withdrawn' && ticket !== null) tell({ kind: status, ticket, thrown })
+}
+
+/** Asks once to take back what was planned under an id, or may have been. Never throws. */
+export async function withdrawNow(clientId: string): Promise<WithdrawalAnswer> {
   try {
-    const { status } = await withdrawPlan(clientId)
-    if (status === 'sending') return
-    const ticket = answered()
-    if (status === 'sent' && ticket !== null) tell({ kind: 'sent', ticket })
+    return await withdrawPlan(clientId)
   } catch (thrown) {
-    if (isUnanswered(thrown) || isTransient(thrown) || isSignedOut(thrown)) return
-    const ticket = answered()
-    if (ticket !== null) tell({ kind: 'kept', ticket, thrown })
+    const isOpen = isUnanswered(thrown) || isTransient(thrown) || isSignedOut(thrown)
+    return isOpen ? { status: 'unanswered' } : { status: 'kept', thrown }
   }
 }
