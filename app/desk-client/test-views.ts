@@ -51,6 +51,7 @@ export function ticketView(change: Partial<TicketView> & { id: number }): Ticket
     lastMessageId: null,
     lastMessageFromMe: false,
     lastMessageAck: 0,
+    lastMessageFailed: false,
     lastMessageAt: at(id),
     unreadMessages: 0,
     lastInboundAt: at(id),

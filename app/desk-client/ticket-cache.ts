@@ -128,13 +128,16 @@ export function amendTicket(
   }
 }
 
-/** How far the newest message of a ticket got: its tick in the rows. */
-export function ackTicket(client: QueryClient, { id, ticketId, ack }: MessageAck): void {
-  amendTicket(client, ticketId, (ticket) =>
-    ticket.lastMessageId === id && ticket.lastMessageAck < ack
-      ? { ...ticket, lastMessageAck: ack }
-      : ticket,
-  )
+/** How far the newest message of a ticket got, or that it failed: its tick in the rows. */
+export function ackTicket(client: QueryClient, { id, ticketId, ack, failed }: MessageAck): void {
+  amendTicket(client, ticketId, (ticket) => {
+    const lastMessageAck = Math.max(ticket.lastMessageAck, ack)
+    const lastMessageFailed = failed !== null
+    return ticket.lastMessageId !== id ||
+      (ticket.lastMessageAck === lastMessageAck && ticket.lastMessageFailed === lastMessageFailed)
+      ? ticket
+      : { ...ticket, lastMessageAck, lastMessageFailed }
+  })
 }
 
 /** Changes all tickets where they are cached, and under the changes that are on their way, without a new version. */

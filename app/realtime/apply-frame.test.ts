@@ -164,14 +164,9 @@ describe('a frame of the room', () => {
     expect(isStale({ isDeleted: true })).toBe(true)
   })
 
-  it('raises the ticks of the bubble and of the preview', () => {
+  it('raises the ticks of the bubble and of the preview, which says too what failed', () => {
     const sent = messageView({ id: 5, fromMe: true, ack: 1 })
-    const ticket = ticketView({
-      id: 1,
-      lastMessageId: 5,
-      lastMessageFromMe: true,
-      lastMessageAck: 1,
-    })
+    const ticket = ticketView({ id: 1, lastMessageId: 5, lastMessageAck: 1 })
     const { client, hear } = desk({ mine: [ticket] })
     client.setQueryData<ConversationData>(keys.conversation(1), {
       pages: [{ messages: [sent], hasMore: false, nextCursor: null, count: 1 }],
@@ -182,8 +177,11 @@ describe('a frame of the room', () => {
     hear('appMessage', 'ack', { ...news, ack: 2 })
     const conversation = client.getQueryData<ConversationData>(keys.conversation(1))
     expect(conversation?.pages[0]?.messages[0]?.ack).toBe(3)
-    const list = client.getQueryData<TicketListData>(keys.ticketList(mine))
-    expect(list?.pages[0]?.tickets[0]?.lastMessageAck).toBe(3)
+    const row = () =>
+      client.getQueryData<TicketListData>(keys.ticketList(mine))?.pages[0]?.tickets[0]
+    expect(row()).toMatchObject({ lastMessageAck: 3, lastMessageFailed: false })
+    hear('appMessage', 'ack', { ...news, ack: 3, failed: { code: '131026' } })
+    expect(row()?.lastMessageFailed).toBe(true)
   })
 
   it('has the lists read again when more changed than is worth a frame each', () => {

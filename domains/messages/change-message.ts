@@ -50,7 +50,9 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
   if (message.fromMe === 0 || message.isPrivate === 1 || message.isDeleted === 1)
     throw new AppError('ERR_INVALID_INPUT', { message: 'only a sent message is tried again' })
   const now = ctx.clock.now()
-  const [requeued, , rows] = await ctx.db.batch<[{ id: number }[], unknown[], MessageRow[]]>([
+  const [requeued, , rows, tickets] = await ctx.db.batch<
+    [{ id: number }[], unknown[], MessageRow[], TicketRow[]]
+  >([
     ctx.db.statement(
       `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, updated_at = ?3
        WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' RETURNING id`,
@@ -65,10 +67,12 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
       idOfNextTry(ticket, message),
     ),
     messageRowsStatement(ctx, [messageId]),
+    // Its row in the lists says that it failed.
+    ticketOfMessageStatement(ctx, messageId),
   ])
   const after = rows[0] ?? message
   if (requeued.length === 1) {
-    await ctx.emit([messageChanged(ctx, directory, after, ticket, 'update')])
+    await ctx.emit([messageChanged(ctx, directory, after, tickets[0] ?? ticket, 'update')])
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
   }
   return messageViewFor(ctx, after, directory)

@@ -13,6 +13,7 @@ import type { TestContext } from '#tests/edge/context.ts'
 import { makeUser } from '#tests/edge/factories.ts'
 import { deleteTicket } from '../attending/delete-ticket.ts'
 import { sweepCompany } from '../sweep/sweep-company.ts'
+import { ticketByUuid } from '../tickets/tickets.queries.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import { SEND_LEASE_MS, UNKNOWN_PATIENCE_MS } from './limits.ts'
@@ -64,6 +65,7 @@ describe('when the provider refuses', () => {
       ack: 0,
       failed: { code: String(code), reason: `details of ${code}`, canRetry: false },
     })
+    expect(await ticketByUuid(ctx, ticket.uuid)).toMatchObject({ lastMessageFailed: true })
     expect(graph.sent).toHaveLength(1)
   })
 
@@ -117,7 +119,9 @@ describe('when the provider refuses', () => {
     expect(await lastMessage(ctx, ticket.id)).toMatchObject({
       failed: { code: 'unconfirmed', canRetry: true },
     })
+    expect((await ticketByUuid(ctx, ticket.uuid)).lastMessageFailed).toBe(true)
     await retryMessage(ctx, message.id)
+    expect(ctx.emitted.at(-1)).toMatchObject({ data: { ticket: { lastMessageFailed: false } } })
     await ctx.settled()
     expect(graph.sent).toHaveLength(2)
     expect(await lastMessage(ctx, ticket.id)).toMatchObject({

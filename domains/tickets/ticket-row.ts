@@ -32,6 +32,7 @@ export type TicketRow = {
   lastMessageId: number | null
   lastMessageFromMe: number
   lastMessageAck: number | null
+  lastMessageError: string | null
   lastMessageAt: number
   lastInboundAt: number | null
   activityAt: number
@@ -62,6 +63,7 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   lm.is_deleted AS lastMessageDeleted, CASE lm.is_edited WHEN 1 THEN json_object('body', lm.body, 'mediaType', lm.media_type,
     'userId', lm.user_id, 'from', lm.data -> '$.from') END AS lastMessageEdited,
   t.last_message_id AS lastMessageId, t.last_message_from_me AS lastMessageFromMe, lm.ack AS lastMessageAck,
+  lm.error_code AS lastMessageError,
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.activity_at AS activityAt, t.user_rating AS userRating,
   t.accepted_at AS acceptedAt, t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
@@ -142,6 +144,7 @@ export function ticketView(row: TicketRow, directory: Directory, masked: boolean
     lastMessageId: row.lastMessageId,
     lastMessageFromMe: row.lastMessageFromMe === 1,
     lastMessageAck: row.lastMessageAck ?? 0,
+    lastMessageFailed: row.lastMessageError !== null,
     lastMessageAt: iso(row.lastMessageAt),
     unreadMessages: row.unreadMessages,
     lastInboundAt: isoOrNull(row.lastInboundAt),

@@ -50,6 +50,7 @@ export const ticketSchema = z
     lastMessageId: z.number().nullable(),
     lastMessageFromMe: z.boolean(),
     lastMessageAck: z.number(),
+    lastMessageFailed: z.boolean(),
     lastMessageAt: time,
     unreadMessages: z.number(),
     lastInboundAt: time.nullable(),

@@ -39,6 +39,8 @@ export type TicketView = {
   lastMessageFromMe: boolean
   /** Ticks of the previewed message when it is ours (0–4). */
   lastMessageAck: number
+  /** It was not sent: refused for good, or not confirmed. Until somebody tries it again. */
+  lastMessageFailed: boolean
   lastMessageAt: string
   unreadMessages: number
   /** Start of the 24 h reply window: the contact's last message. Null when the contact never wrote. */

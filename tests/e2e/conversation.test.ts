@@ -122,6 +122,10 @@ test(
     const failed = bubble(desk, 'Está me ouvindo?')
     await expect(failed).toContainText('Não enviada: Message Undeliverable.')
     await expect(failed.getByTestId('retry-message')).toHaveCount(0)
+    const inRow = rowOf(desk, 'Número Perdido').getByTitle('Não enviada')
+    await expect(inRow).toBeVisible()
+    await desk.reload()
+    await expect(inRow).toBeVisible()
   },
 )
 

@@ -232,7 +232,9 @@ function RowContent(props: TicketRowProps) {
             </span>
           ) : (
             <>
-              {ticket.lastMessageFromMe && <Ticks ack={ticket.lastMessageAck} />}
+              {ticket.lastMessageFromMe && (
+                <Ticks ack={ticket.lastMessageAck} failed={ticket.lastMessageFailed} />
+              )}
               <span className="truncate">
                 {preview === '' ? t('noPreview') : shorten(preview, PREVIEW_MAX_CHARS)}
               </span>
