@@ -124,6 +124,8 @@ export function DeskDialog({
         ) : (
           <form
             className="desk-form"
+            // What is wrong is said beside its field, in the words of the product: a browser has its own.
+            noValidate
             onSubmit={(event) => {
               event.preventDefault()
               submit.run()
