@@ -3,13 +3,16 @@ import type { TFunction } from 'i18next'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
 import { toast } from '#app/components/toast.ts'
 import { keys } from '#app/desk-client/keys.ts'
+import { isUnanswered } from '#app/desk-client/request.ts'
 import type { ErrorText } from '#app/i18n/error-text.ts'
+import { TAKEN_BACK_MS } from '../desk/limits.ts'
 import { endOffer } from './plan-offers.ts'
 import { changePlanned, sendPlannedNow } from './schedules-client.ts'
 
 export type PlannedActions = {
   refresh(): void
-  sendNow(schedule: ScheduleView): Promise<void>
+  /** `unknown`: said where no answer comes, and it may have gone. */
+  sendNow(schedule: ScheduleView, unknown: string): Promise<void>
   cancel(schedule: Pick<ScheduleView, 'id'>): Promise<void>
 }
 
@@ -38,10 +41,14 @@ export function plannedActions({ client, t, errorText, fail }: Around): PlannedA
   }
   return {
     refresh,
-    sendNow: ({ id }) =>
+    sendNow: ({ id }, unknown) =>
       act(id, async () => {
-        const { status, error } = await sendPlannedNow(id)
-        if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
+        const { status, error } = await sendPlannedNow(id).catch((thrown: unknown) => {
+          if (!isUnanswered(thrown)) throw thrown
+          return { status: 'unknown', error: null }
+        })
+        if (status === 'unknown') toast({ kind: 'error', text: unknown, durationMs: TAKEN_BACK_MS })
+        else if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
         else toast({ kind: 'success', text: t('planned.sent') })
       }),
     cancel: ({ id }) =>

@@ -115,7 +115,7 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
             icon={<SendHorizontal size={14} aria-hidden />}
             label={t('strip.now')}
             testId="planned-now"
-            onClick={() => void run(actions.sendNow)}
+            onClick={() => void run((one) => actions.sendNow(one, t('strip.unknown')))}
           />
           <RowButton
             icon={<X size={15} aria-hidden />}

@@ -38,6 +38,8 @@ export const later = {
     now: 'Send now',
     cancel: 'Cancel the schedule',
     dismiss: 'Dismiss',
+    unknown:
+      'No answer: we cannot tell whether the message went out. If it is still among the scheduled ones, it has not.',
   },
   dialog: {
     title: 'Schedule a message',

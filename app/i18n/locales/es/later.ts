@@ -37,6 +37,8 @@ export const later = {
     now: 'Enviar ahora',
     cancel: 'Cancelar la programación',
     dismiss: 'Descartar',
+    unknown:
+      'Sin respuesta: no se puede saber si el mensaje salió. Si sigue entre los programados, no salió.',
   },
   dialog: {
     title: 'Programar mensaje',

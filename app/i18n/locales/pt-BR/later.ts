@@ -36,6 +36,8 @@ export const later = {
     now: 'Enviar agora',
     cancel: 'Cancelar o agendamento',
     dismiss: 'Descartar',
+    unknown:
+      'Sem resposta: não dá para saber se a mensagem saiu. Se ela continua entre as agendadas, ainda não saiu.',
   },
   dialog: {
     title: 'Agendar mensagem',

@@ -36,6 +36,8 @@ export const later = {
     now: 'Şimdi gönder',
     cancel: 'Zamanlamayı iptal et',
     dismiss: 'Kaldır',
+    unknown:
+      'Yanıt yok: mesajın gönderilip gönderilmediği bilinmiyor. Hâlâ zamanlananlar arasındaysa gönderilmedi.',
   },
   dialog: {
     title: 'Mesaj zamanla',
