@@ -325,6 +325,7 @@ module.exports = {
       'ticket-path',
     ],
     profile: ['lazy-profile', 'profile-address'],
+    schedules: ['use-change-text', 'words'],
     search: ['find-in-ticket', 'marked', 'recent-searches', 'search-results'],
     session: [
       'brand',

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import * as Dialog from '#app/components/dialog.tsx'
 import { isTextUnsent } from '#app/components/key-press.ts'
@@ -20,7 +20,12 @@ type DeskDialogProps = {
   stands?: string
   onClose: () => void
   /** With it the dialog is a form, and has a button that sends it. */
-  submit?: { label: string; isDisabled?: boolean; isBusy?: boolean; run: () => void }
+  submit?: {
+    label: string
+    isDisabled?: boolean
+    isBusy?: boolean
+    run: (event: FormEvent<HTMLFormElement>) => void
+  }
   /** In place of the submit button. */
   actions?: ReactNode
   closeLabel?: string
@@ -128,7 +133,7 @@ export function DeskDialog({
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              submit.run()
+              submit.run(event)
             }}
           >
             {body}

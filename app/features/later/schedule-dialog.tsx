@@ -9,7 +9,9 @@ import { SCHEDULE_MAX_DAYS } from '#domains/schedules/limits.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
+import { useHastySave } from '#app/components/forms/use-hasty-save.ts'
 import { toast } from '#app/components/toast.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useSigning } from '../desk/use-signing.ts'
 import { useTimeZone } from '../frame/viewer.tsx'
@@ -19,8 +21,11 @@ import type { DialogProps } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { planOnce } from './plan-content.ts'
+import { changeOf, leavesTime } from './planned-edit.ts'
+import { PlannedNotes } from './planned-notes.tsx'
 import { changePlanned } from './schedules-client.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
+import { usePlannedEdit } from './use-planned-edit.ts'
 import { useTellLater } from './use-tell-later.ts'
 import { tellOfWithdrawals, withdraw } from './withdrawals.ts'
 import './schedule-dialog.css'
@@ -36,7 +41,7 @@ export function ScheduleDialog({
   onPick,
   onClose,
 }: DialogProps<'schedule'>) {
-  const { t } = useTranslation(['later', 'problems'])
+  const { t } = useTranslation(['later', 'problems', 'common'])
   const formats = useFormats()
   const timezone = useTimeZone()
   const fail = useFailureToast()
@@ -45,8 +50,16 @@ export function ScheduleDialog({
   const presets = snoozePresets(openedAt, timezone)
   const was = schedule === null ? null : Date.parse(schedule.sendAt)
   const start = was !== null && was > openedAt ? was : openedAt + HOUR_MS
-  const [wall, setWall] = useState(() => wallTime(start, timezone))
-  const [body, setBody] = useState(schedule?.body ?? given ?? '')
+  const firstWords = schedule?.body ?? given ?? ''
+  const { edit, put, readAs, news, refused } = usePlannedEdit(
+    schedule,
+    { body: firstWords, wall: wallTime(start, timezone) },
+    timezone,
+  )
+  const { body, wall } = edit
+  const copy = useCopy()
+  const form = useRef<HTMLFormElement | null>(null)
+  const isHasty = useHastySave(form, news.changed)
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -66,6 +79,7 @@ export function ScheduleDialog({
       found.body = t('problems:required')
     if (asksWords && body.trim() !== '' && body.trim().length > max)
       found.body = wholeMax === 0 ? t('problems:noCaption') : t('dialog.tooLong', { max })
+    if (readAs !== null && leavesTime(edit, readAs, schedule?.status ?? '')) return found
     if (Number.isNaN(sendAt) || sendAt <= serverNow()) found.when = t('dialog.past')
     else if (sendAt > serverNow() + SCHEDULE_MAX_DAYS * DAY_MS) found.when = t('dialog.tooFar')
     return found
@@ -79,19 +93,24 @@ export function ScheduleDialog({
       return onPick(sendAt, body)
     }
     setIsBusy(true)
-    const time = new Date(sendAt).toISOString()
     const mayStand = new Set<string>()
     try {
       if (schedule === null) {
         const signed = signing.isOffered ? { signMessage: signs } : {}
         const words = { ticketId: ticket.id, body: body.trim(), ...signed }
         await planOnce(
-          { ...words, sendAt: time },
+          { ...words, sendAt: new Date(sendAt).toISOString() },
           { asks: (id) => mayStand.add(id), refused: (id) => mayStand.delete(id) },
         )
-      } else await changePlanned(schedule.id, { body, sendAt: time })
+      } else if (readAs !== null) await changePlanned(schedule.id, changeOf(edit, readAs, timezone))
     } catch (thrown) {
       setIsBusy(false)
+      if (schedule !== null) {
+        const said = refused(thrown)
+        if (said === 'past') setProblems({ when: t('dialog.past') })
+        refresh()
+        return said === null ? fail(thrown) : undefined
+      }
       // Its words are here still: saved again, they are another plan.
       tellOfWithdrawals(tell)
       const { id: ticketId, uuid, channel, contact } = ticket
@@ -109,7 +128,7 @@ export function ScheduleDialog({
   const insert = (words: string) => {
     const box = input.current
     const at = box?.selectionStart ?? body.length
-    setBody(body.slice(0, at) + words + body.slice(box?.selectionEnd ?? at))
+    put({ body: body.slice(0, at) + words + body.slice(box?.selectionEnd ?? at) })
     box?.focus()
   }
 
@@ -119,12 +138,24 @@ export function ScheduleDialog({
       title={schedule === null ? t('dialog.title') : t('dialog.editTitle')}
       text={t('dialog.text', { name: ticket.contact.name })}
       onClose={onClose}
-      submit={{
-        label: schedule === null ? t('dialog.save') : t('dialog.saveEdit'),
-        isBusy,
-        run: () => void submit(),
-      }}
+      submit={
+        news.over === null
+          ? {
+              label: schedule === null ? t('dialog.save') : t('dialog.saveEdit'),
+              isBusy,
+              run: (event) => {
+                form.current = event.currentTarget
+                if (!isHasty(event)) void submit()
+              },
+            }
+          : {
+              label: t('common:copyUnsent'),
+              isDisabled: body.trim() === '',
+              run: () => void copy(body),
+            }
+      }
     >
+      <PlannedNotes news={news} isBusy={isBusy} />
       {asksWords && (
         <>
           <DeskField label={t('dialog.body')} error={problems.body}>
@@ -136,7 +167,7 @@ export function ScheduleDialog({
               placeholder={t('dialog.bodyPlaceholder')}
               value={body}
               data-testid="schedule-body"
-              onChange={(event) => setBody(event.target.value)}
+              onChange={(event) => put({ body: event.target.value })}
             />
           </DeskField>
           <div className="variable-chips" role="group" aria-label={t('dialog.variables')}>
@@ -163,7 +194,7 @@ export function ScheduleDialog({
               className="plain-button focus-ring"
               aria-pressed={wall === wallTime(at, timezone)}
               data-testid={`schedule-${key}`}
-              onClick={() => setWall(wallTime(at, timezone))}
+              onClick={() => put({ wall: wallTime(at, timezone) })}
             >
               {t(`presets.${key}`)}
             </button>
@@ -175,7 +206,7 @@ export function ScheduleDialog({
           value={wall}
           min={wallTime(openedAt, timezone)}
           data-testid="schedule-time"
-          onChange={(event) => setWall(event.target.value)}
+          onChange={(event) => put({ wall: event.target.value })}
         />
       </DeskField>
       {schedule?.status === 'PENDENTE' && schedule.repeatEvery !== null && (

@@ -1,4 +1,5 @@
 import type { PlanWithdrawal, ScheduleView } from '#domains/schedules/schedules.types.ts'
+import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'
 
 export type PlannedMessage = {
@@ -16,10 +17,12 @@ export function planMessage(message: PlannedMessage & { clientId: string }): Pro
 }
 
 type PlannedChange = Partial<Pick<PlannedMessage, 'body' | 'sendAt' | 'signMessage'>>
+/** Refused with ERR_CHANGED_MEANWHILE where the message is no longer what it was read as. */
+export type GuardedChange = PlannedChange & { readAs: ScheduleReadAs }
 
 export function changePlanned(
   id: number,
-  change: PlannedChange | { cancelled: boolean },
+  change: GuardedChange | { cancelled: boolean },
 ): Promise<ScheduleView> {
   return deskCall('PUT /schedules/{scheduleId}', { path: { scheduleId: id }, body: change })
 }

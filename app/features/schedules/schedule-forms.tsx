@@ -4,8 +4,6 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { wallTime } from '#core/zoned-time.ts'
 import { readAsOf } from '#domains/schedules/read-as.ts'
 import type { ScheduleReadAs } from '#domains/schedules/read-as.ts'
-import { changes } from '#app/components/forms/changes.ts'
-import type { ChangeText } from '#app/components/forms/changes.ts'
 import { RecordForm } from '#app/components/forms/record-form.tsx'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useTimeZone } from '../frame/viewer.tsx'
@@ -14,7 +12,7 @@ import type { PersonSummary } from '../person/found-people.server.ts'
 import type { EditingData, PlanningData } from './planning.server.ts'
 import { Person } from '../person/pick-person.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import { useWallText } from './use-wall-text.ts'
+import { useChangeText } from './use-change-text.ts'
 import './schedule-form.css'
 
 type Values = Omit<ScheduleReadAs, 'cancelled'> & { whatsappId: string }
@@ -121,20 +119,4 @@ export function EditForm({ data }: { data: EditingData }) {
       )}
     </RecordForm>
   )
-}
-
-function useChangeText(): ChangeText {
-  const { t } = useTranslation('schedules')
-  const wallText = useWallText()
-  return ({ body, sendAt, repeatEvery, repeatUntil, cancelled }) =>
-    changes(
-      [
-        body !== undefined && t('changed.body'),
-        typeof sendAt === 'string' && t('changed.sendAt', { time: wallText(sendAt) }),
-        (repeatEvery !== undefined || repeatUntil !== undefined) &&
-          t(repeatEvery === '' ? 'changed.once' : 'changed.repeats'),
-        cancelled !== undefined && t(cancelled === true ? 'changed.cancelled' : 'changed.back'),
-      ],
-      (what) => t('changed.text', { what }),
-    )
 }

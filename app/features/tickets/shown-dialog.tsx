@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { laterWords } from '#app/i18n/pages/later.ts'
+import { schedulesWords } from '../schedules/words.ts'
 import { commandsWords } from '#app/i18n/pages/commands.ts'
 import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { contactsWords } from '#app/i18n/pages/contacts.ts'
@@ -76,6 +77,7 @@ const ScheduleDialog = lazyPart(
   () => import('../later/schedule-dialog.tsx').then((m) => m.ScheduleDialog),
   laterWords,
   problemsWords,
+  schedulesWords,
 )
 // Their words come along.
 const ForwardDialog = lazyPart(

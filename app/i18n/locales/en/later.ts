@@ -50,6 +50,9 @@ export const later = {
     when: 'When',
     variables: 'Filled in when it is sent',
     past: 'Choose a time ahead.',
+    /** It was being edited. */
+    sent: 'This message has been sent or is going out right now: what you changed was not saved.',
+    gone: 'This scheduled message no longer exists: what you changed was not saved.',
     tooFar: 'Choose a date within a year.',
     tooLong: 'Longer than {{max}} characters.',
     window:

@@ -49,6 +49,9 @@ export const later = {
     when: 'Cuándo',
     variables: 'Se completan al enviar',
     past: 'Elija una hora futura.',
+    /** It was being edited. */
+    sent: 'Este mensaje ya salió o está saliendo ahora: lo que usted cambió no se guardó.',
+    gone: 'Esta programación ya no existe: lo que usted cambió no se guardó.',
     tooFar: 'Elija una fecha dentro de un año.',
     tooLong: 'Supera el límite de {{max}} caracteres.',
     window:

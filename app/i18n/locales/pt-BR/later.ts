@@ -48,6 +48,9 @@ export const later = {
     when: 'Quando',
     variables: 'Preenchidos na hora do envio',
     past: 'Escolha um horário futuro.',
+    /** It was being edited. */
+    sent: 'Esta mensagem já saiu ou está saindo agora: o que você mudou não foi salvo.',
+    gone: 'Este agendamento não existe mais: o que você mudou não foi salvo.',
     tooFar: 'Escolha uma data em até um ano.',
     tooLong: 'Passou do limite de {{max}} caracteres.',
     window:

@@ -48,6 +48,9 @@ export const later = {
     when: 'Ne zaman',
     variables: 'Gönderilirken doldurulur',
     past: 'İleri bir zaman seçin.',
+    /** It was being edited. */
+    sent: 'Bu mesaj gönderildi ya da şu anda gönderiliyor: yaptığınız değişiklik kaydedilmedi.',
+    gone: 'Bu zamanlama artık yok: yaptığınız değişiklik kaydedilmedi.',
     tooFar: 'Bir yıl içinde bir tarih seçin.',
     tooLong: '{{max}} karakter sınırı aşıldı.',
     window:
