@@ -1,5 +1,6 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
-import { useRef, useState } from 'react'
+import { useBeforeUnload } from '@remix-run/react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
@@ -9,6 +10,7 @@ import { SCHEDULE_MAX_DAYS } from '#domains/schedules/limits.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { useHastySave } from '#app/components/forms/use-hasty-save.ts'
 import { toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
@@ -57,6 +59,7 @@ export function ScheduleDialog({
     timezone,
   )
   const { body, wall } = edit
+  const leaving = useUnsavedWords(body.trim() !== (readAs?.body ?? firstWords).trim(), onClose)
   const copy = useCopy()
   const form = useRef<HTMLFormElement | null>(null)
   const isHasty = useHastySave(form, news.changed)
@@ -137,7 +140,7 @@ export function ScheduleDialog({
       testId="schedule-dialog"
       title={schedule === null ? t('dialog.title') : t('dialog.editTitle')}
       text={t('dialog.text', { name: ticket.contact.name })}
-      onClose={onClose}
+      onClose={leaving.ask}
       submit={
         news.over === null
           ? {
@@ -219,8 +222,33 @@ export function ScheduleDialog({
       ) : (
         <p className="pick-note">{t('dialog.closedTicket')}</p>
       )}
+      {leaving.question}
     </DeskDialog>
   )
+}
+
+/** Asks before words that are nowhere else are lost, by whichever way they would be. */
+function useUnsavedWords(isWritten: boolean, onClose: () => void) {
+  const { t } = useTranslation('common')
+  const [isAsking, setIsAsking] = useState(false)
+  useBeforeUnload(useCallback((event) => void (isWritten && event.preventDefault()), [isWritten]))
+  return {
+    // Who asks again while the question stands meant the question (use-leaving.ts).
+    ask: () => (isWritten ? setIsAsking((is) => !is) : onClose()),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        cancelLabel={t('leave.stay')}
+        danger
+        onConfirm={onClose}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    ),
+  }
 }
 
 /** When the official channels stop taking free words; null where they never do. */
