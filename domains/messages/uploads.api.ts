@@ -52,7 +52,7 @@ export const uploadsOperations = [
     path: '/uploads/{uploadId}/parts/{partNumber}',
     summary: 'Bring one part of a file: its raw bytes',
     access: 'message:send',
-    // No body is declared: its bytes go by to storage and are never read here.
+    // No body is declared: its bytes are no JSON.
     params: partParams,
     answer: uploadSchema,
     returns: 'The upload as it stands now',

@@ -19,6 +19,7 @@ import {
   uploadView,
 } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
+import { readExactly } from './read-exactly.ts'
 import type { BeginUploadInput } from './uploads.inputs.ts'
 import type { UploadView } from '../media/uploads.types.ts'
 
@@ -76,8 +77,9 @@ export async function readUpload(ctx: CompanyContext, id: string): Promise<Uploa
 }
 
 /**
- * Takes one part, straight to storage. The same part again replaces it; a part of a file that is whole already changes nothing.
- * Errors: ERR_NOT_FOUND, ERR_INVALID_INPUT for a part the file has not, or of another length.
+ * Takes one part. The same part again replaces it; a part of a file that is whole already changes nothing. It is read before storage has
+ * any of it: of a stream that breaks, storage on one machine keeps what came, and nobody knows of it. Errors: ERR_NOT_FOUND,
+ * ERR_INVALID_INPUT for a part the file has not, or of another length.
  */
 export async function putPart(
   ctx: CompanyContext,
@@ -93,19 +95,12 @@ export async function putPart(
     await body.cancel()
     return uploadView(row)
   }
-  const multipart = ctx.files.resumeMultipartUpload(row.key, row.multipartId)
-  // Storage takes a stream only when its length is known; this one breaks when the body is longer or shorter.
-  const { readable, writable } = new FixedLengthStream(bytes)
-  const [piped, stored] = await Promise.allSettled([
-    body.pipeTo(writable),
-    multipart.uploadPart(partNumber, readable),
-  ])
-  // A stream that broke, ended early or went on too long; what storage itself fails with is no TypeError.
-  const isShort = stored.status === 'rejected' && stored.reason instanceof TypeError
-  if (piped.status === 'rejected' || isShort)
-    throw invalidPart(`part ${partNumber} has ${bytes} bytes`)
-  if (stored.status === 'rejected') throw stored.reason
-  const part = JSON.stringify({ partNumber, etag: stored.value.etag, size: bytes })
+  const whole = await readExactly(body, bytes)
+  if (whole === null) throw invalidPart(`part ${partNumber} has ${bytes} bytes`)
+  const stored = await ctx.files
+    .resumeMultipartUpload(row.key, row.multipartId)
+    .uploadPart(partNumber, whole)
+  const part = JSON.stringify({ partNumber, etag: stored.etag, size: bytes })
   const after = await ctx.db.first<UploadRow>(
     ctx.db.statement(
       `UPDATE uploads SET parts = (SELECT json_group_array(json(one)) FROM (

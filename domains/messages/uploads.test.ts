@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#core/time.ts'
 import { conversation } from '#tests/edge/open-conversation.ts'
 import { contextFor } from '#tests/edge/context.ts'
@@ -64,6 +64,31 @@ test('a part of another length is refused and leaves nothing', async () => {
     code: 'ERR_INVALID_INPUT',
   })
   expect((await readUpload(ctx, upload.id)).parts).toEqual([])
+})
+
+test('storage is given no part that broke off or has another length: it would keep what came', async () => {
+  const { ctx } = await someone()
+  const upload = await beginUpload(ctx, { name: 'a.txt', mime: 'text/plain', size: 10 })
+  const given = vi.fn()
+  const files = new Proxy(ctx.files, {
+    get: (bucket, name) => {
+      const value: unknown = Reflect.get(bucket, name)
+      return name === 'resumeMultipartUpload'
+        ? () => ({ uploadPart: given })
+        : typeof value === 'function'
+          ? (value.bind(bucket) as unknown)
+          : value
+    },
+  })
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(9)),
+    pull: () => Promise.reject(new Error('the line was cut')),
+  })
+  for (const sent of [broken, body(new Uint8Array(9)), body(new Uint8Array(11))])
+    await expect(putPart({ ...ctx, files }, upload.id, 1, sent)).rejects.toMatchObject({
+      code: 'ERR_INVALID_INPUT',
+    })
+  expect(given).not.toHaveBeenCalled()
 })
 
 test('a file that no channel takes is refused before a byte is sent', async () => {

@@ -1,0 +1,21 @@
+import { AppError } from '#core/errors.ts'
+
+/** The bytes of a stream; null where it has more or fewer than so many, or broke. Throws what a body is ended with (large-bodies.ts). */
+export async function readExactly(
+  body: ReadableStream<Uint8Array>,
+  bytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const whole = new Uint8Array(bytes)
+  let at = 0
+  try {
+    for await (const chunk of body) {
+      if (at + chunk.byteLength > bytes) return null
+      whole.set(chunk, at)
+      at += chunk.byteLength
+    }
+  } catch (thrown) {
+    if (thrown instanceof AppError) throw thrown
+    return null
+  }
+  return at === bytes ? whole : null
+}
