@@ -1,3 +1,4 @@
+import { chunkReader } from '#core/read-chunks.ts'
 import { LARGE_BODY_SLOW_BEATS } from './limits.ts'
 
 /** How a body comes in. */
@@ -38,7 +39,7 @@ export function countBody(request: Request) {
     request(): Request {
       const { body } = request
       if (body === null) return request
-      const reader = body.getReader() as ReadableStreamDefaultReader<Uint8Array>
+      const reader = chunkReader(body as ReadableStream<Uint8Array>)
       const stream = new ReadableStream<Uint8Array>(
         {
           start(controller) {
@@ -56,7 +57,8 @@ export function countBody(request: Request) {
             flow.isWhole = done
             if (done) return controller.close()
             flow.bytes += value.byteLength
-            controller.enqueue(value)
+            // Others may keep it.
+            controller.enqueue(value.slice())
           },
           cancel: async (why) => await reader.cancel(why),
         },

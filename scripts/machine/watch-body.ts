@@ -1,3 +1,4 @@
+import { chunkReader } from '#core/read-chunks.ts'
 import { createPatience } from './body-patience.ts'
 import type { Place } from './in-flight.ts'
 
@@ -27,7 +28,7 @@ async function pump(
   to: WritableStream,
   { length, stop, place }: { length: number; stop: () => void; place: Place | undefined },
 ): Promise<void> {
-  const reader = from.getReader()
+  const reader = chunkReader(from)
   const writer = to.getWriter()
   const patience = createPatience()
   let bytes = 0
