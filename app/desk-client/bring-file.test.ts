@@ -79,3 +79,22 @@ it('begins anew what the server forgot, and says when the file is lost', async (
   expect(rig.asked[1]).toBe('POST /uploads')
   expect(await bring(server(), FILE, null).made).toBeNull()
 })
+
+it('sends a part again, when it is told to, where others have taken the room', async () => {
+  const rig = server()
+  const pause = vi.fn(() => Promise.resolve())
+  const busy = { code: 'ERR_UPLOADS_BUSY', status: 429, retryAfterSeconds: 7 } as const
+  let refused = 0
+  const send: PartSender = async (path, part, on) => {
+    if (path.endsWith('/2') && refused++ < 2) throw new DeskError(busy)
+    await rig.send(path, part, on)
+  }
+  const { signal } = new AbortController()
+  const input = { clientId: 'c1', ticketId: 7, file: FILE, signal, begun: () => undefined }
+  const find = () => Promise.resolve(BLOB)
+  expect(await bringFile(input, rig.ask, send, find, pause)).toBe('up-1')
+  expect(rig.parts).toEqual(['1:abcdefghij', '2:klmnopqrst', '3:uvwxy'])
+  expect(pause.mock.calls).toEqual([[7000], [7000]])
+  const always: PartSender = () => Promise.reject(new DeskError(busy))
+  await expect(bringFile(input, rig.ask, always, find, pause)).rejects.toMatchObject(busy)
+})

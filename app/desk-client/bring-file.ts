@@ -7,6 +7,9 @@ import { DESK_API, deskRequest, DeskError } from './request.ts'
 
 /** A line that moves nothing for this long is dead. */
 const STALL_MS = 30_000
+/** How often a part comes again that the server has no room for, and after how long where it does not say: some minutes altogether. */
+const BUSY_TRIES = 20
+const BUSY_MS = 5_000
 
 export type PartSender = (path: string, part: Blob, on: PartProgress) => Promise<void>
 export type PartProgress = { signal: AbortSignal; moved: (bytes: number) => void }
@@ -31,6 +34,7 @@ export async function bringFile(
   ask: typeof deskRequest = deskRequest,
   sendPart: PartSender = sendByXhr,
   find: typeof findFile = findFile,
+  pause: (ms: number) => Promise<void> = (ms) => new Promise((go) => setTimeout(go, ms)),
 ): Promise<string | null> {
   const known = file.uploadId === null ? null : await readAgain(file.uploadId, signal, ask)
   if (known !== null && known.state !== 'open') return known.id
@@ -49,16 +53,36 @@ export async function bringFile(
   fileProgress.set(clientId, there / size)
   for (let part = 1; part <= count; part += 1) {
     if (here.has(part)) continue
-    await sendPart(
-      `/uploads/${upload.id}/parts/${part}`,
-      blob.slice(from(part), from(part) + bytesOf(part)),
-      { signal, moved: (bytes) => fileProgress.set(clientId, (there + bytes) / size) },
-    )
+    const send = () =>
+      sendPart(
+        `/uploads/${upload.id}/parts/${part}`,
+        blob.slice(from(part), from(part) + bytesOf(part)),
+        { signal, moved: (bytes) => fileProgress.set(clientId, (there + bytes) / size) },
+      )
+    await whileBusy(send, signal, pause)
     there += bytesOf(part)
     fileProgress.set(clientId, there / size)
   }
   await ask<UploadView>(`/uploads/${upload.id}/complete`, { method: 'POST', body: {}, signal })
   return upload.id
+}
+
+/** Others of this person are on their way, from another tab or for another conversation: it comes when it is told to. */
+async function whileBusy(
+  send: () => Promise<void>,
+  signal: AbortSignal,
+  pause: (ms: number) => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send()
+    } catch (thrown) {
+      if (!(thrown instanceof DeskError) || thrown.status !== 429 || tries >= BUSY_TRIES)
+        throw thrown
+      await pause((thrown.retryAfterSeconds ?? BUSY_MS / 1000) * 1000)
+      if (signal.aborted) throw thrown
+    }
+  }
 }
 
 /** Null when the server forgot it: then it is brought anew. */
@@ -105,10 +129,12 @@ function sendByXhr(path: string, part: Blob, { signal, moved }: PartProgress): P
   })
 }
 
-function failureOf({ status, responseText }: XMLHttpRequest): DeskError {
+function failureOf(request: XMLHttpRequest): DeskError {
+  const { status, responseText } = request
   try {
     const { error } = JSON.parse(responseText) as ErrorBody
-    return new DeskError({ code: error, status })
+    const retryAfterSeconds = Number(request.getResponseHeader('Retry-After')) || null
+    return new DeskError({ code: error, status, retryAfterSeconds })
   } catch {
     return new DeskError({ code: null, status })
   }
