@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { makeTimers } from '#tests/make-timers.ts'
-import { createLargeBodies } from './large-bodies.ts'
+import { createLargeBodies, createUploadParts } from './large-bodies.ts'
 import {
   LARGE_BODIES_AT_ONCE,
   LARGE_BODIES_SLOW_MAX_BYTES,
   LARGE_BODIES_WAITING,
   LARGE_BODY_WAIT_MS,
+  UPLOAD_PARTS_AT_ONCE,
+  UPLOAD_PART_WAIT_MS,
 } from './limits.ts'
 import { LARGE_BODY_SILENT_MS, LARGE_BODY_SLOW_MS } from './limits.ts'
 
@@ -244,4 +246,19 @@ test('one that has stopped ends once its person sends another', async () => {
   const again = send(bodies, 1, 1)
   await time.pass(1100)
   expect(states([stopped, again])).toEqual(['ERR_BODY_TIMEOUT', 'runs'])
+})
+
+test('of parts of files a few more go at once, of a person, a company and all, and nobody waits in vain', async () => {
+  const parts = createUploadParts(time.timers)
+  const sent = [1, 1, 2, 2, 3].map((company, at) => many(8, () => send(parts, company, at)))
+  await look()
+  const running = sent.map((ofPerson) => ofPerson.filter(({ state }) => state === 'runs').length)
+  const { all, company, person } = UPLOAD_PARTS_AT_ONCE
+  expect(running).toEqual([person, company - person, all - company, 0, 0])
+  for (const one of sent[0] ?? []) one.end()
+  await look()
+  // Those of others go first.
+  expect(sent[4]?.some(({ state }) => state === 'runs')).toBe(true)
+  await time.pass(UPLOAD_PART_WAIT_MS)
+  expect(sent.flat().some(({ state }) => state === 'waits')).toBe(false)
 })

@@ -15,6 +15,9 @@ import {
   LARGE_BODY_SLOW_BYTES,
   LARGE_BODY_SLOW_MS,
   LARGE_BODY_WAIT_MS,
+  UPLOAD_PARTS_AT_ONCE,
+  UPLOAD_PARTS_SLOW_MAX_BYTES,
+  UPLOAD_PART_WAIT_MS,
 } from './limits.ts'
 
 type Sender = Pick<CompanyContext, 'companyId' | 'actor'>
@@ -28,6 +31,24 @@ type Turn = {
   hasLeft: boolean
 }
 type Bounds = Readonly<Record<'all' | 'company' | 'person', number>>
+
+type LineBounds = {
+  atOnce: Bounds
+  /** Of a company's slow ones together. */
+  slowMaxBytes: number
+  waitMs: Millis
+}
+
+const WHOLE_FORMS: LineBounds = {
+  atOnce: LARGE_BODIES_AT_ONCE,
+  slowMaxBytes: LARGE_BODIES_SLOW_MAX_BYTES,
+  waitMs: LARGE_BODY_WAIT_MS,
+}
+const PARTS: LineBounds = {
+  atOnce: UPLOAD_PARTS_AT_ONCE,
+  slowMaxBytes: UPLOAD_PARTS_SLOW_MAX_BYTES,
+  waitMs: UPLOAD_PART_WAIT_MS,
+}
 
 const RETRY_SECONDS = 5
 
@@ -50,7 +71,10 @@ const bodyTimers: BodyTimers = {
  * A turn is looked for again and again rather than handed over, since no request may wait for what belongs to another (Workers, I/O
  * contexts), and both who waits and who has a turn may end without a word.
  */
-export function createLargeBodies({ now, wait, every }: BodyTimers = bodyTimers) {
+export function createLargeBodies(
+  { now, wait, every }: BodyTimers = bodyTimers,
+  { atOnce, slowMaxBytes, waitMs }: LineBounds = WHOLE_FORMS,
+) {
   const line = createBodyLine<Turn>()
   const held = new Set<Turn>()
 
@@ -68,8 +92,8 @@ export function createLargeBodies({ now, wait, every }: BodyTimers = bodyTimers)
     for (const turn of line) {
       const quick = taken.filter((one) => begun.has(one) || isQuick(one))
       const mayGo =
-        isRoom(quick, turn, LARGE_BODIES_AT_ONCE) &&
-        isRoom(taken, turn, { ...LARGE_BODIES_AT_ONCE, all: Infinity, company: Infinity })
+        isRoom(quick, turn, atOnce) &&
+        isRoom(taken, turn, { ...atOnce, all: Infinity, company: Infinity })
       if (turn === own) return mayGo
       if (mayGo) {
         taken.push(turn)
@@ -80,7 +104,7 @@ export function createLargeBodies({ now, wait, every }: BodyTimers = bodyTimers)
   }
   /** Its turn has begun once this resolves: between the look and the beginning nobody else looks. */
   const begin = async (own: Turn) => {
-    const giveUpAt = now() + LARGE_BODY_WAIT_MS
+    const giveUpAt = now() + waitMs
     dropSilent(line)
     const gaveWay = line.enter(own)
     if (gaveWay === own) throw busy()
@@ -110,7 +134,7 @@ export function createLargeBodies({ now, wait, every }: BodyTimers = bodyTimers)
       return true
     const slow = [...held].filter((turn) => turn.company === own.company && !isQuick(turn))
     const bytes = slow.reduce((sum, { flow }) => sum + flow.bytes, 0)
-    if (bytes <= LARGE_BODIES_SLOW_MAX_BYTES) return false
+    if (bytes <= slowMaxBytes) return false
     const coming = slow.filter(({ flow }) => !flow.isWhole)
     return coming.toSorted((one, other) => one.flow.lately() - other.flow.lately())[0] === own
   }
@@ -181,3 +205,6 @@ const tooSlow = () =>
 
 /** Of this isolate. */
 export const largeBodies = createLargeBodies()
+/** Parts of files have a line of their own: who brings files holds up no form, and the other way round. */
+export const createUploadParts = (timers?: BodyTimers) => createLargeBodies(timers, PARTS)
+export const uploadParts = createUploadParts()

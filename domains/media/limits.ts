@@ -84,6 +84,15 @@ export const LARGE_BODY_LOOK_MS = 20
  */
 export const LARGE_BODY_BEAT_MS = SECOND_MS
 export const LARGE_BODY_SILENT_MS = 10 * SECOND_MS
+/**
+ * Parts of files that are read whole at a time: a browser brings two files of a list at once, and one of each conversation. Each is held
+ * once, 5 MB of it.
+ */
+export const UPLOAD_PARTS_AT_ONCE = { all: 8, company: 5, person: 3 } as const
+/** Shorter than a browser waits for a line that moves nothing (30 s): it is told to come again, and does. */
+export const UPLOAD_PART_WAIT_MS = 20 * SECOND_MS
+/** What a company's slow parts hold together: those of a dozen phones in a weak network. */
+export const UPLOAD_PARTS_SLOW_MAX_BYTES = 64 * MB_BYTES
 /** All files of one form together: they stand in memory, so larger ones come in parts. */
 export const FORM_FILES_MAX_BYTES = 16 * 1024 * 1024
 export const FORM_FILES_MAX = 10

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AppError } from '#core/errors.ts'
 import { fileListsAction } from '#app/features/file-lists/file-lists-action.server.ts'
 import { quickMessagesAction } from '#app/features/quick-messages/quick-messages-action.server.ts'
-import { largeBodies } from '#domains/media/large-bodies.ts'
+import { largeBodies, uploadParts } from '#domains/media/large-bodies.ts'
 import { contextFor } from './context.ts'
 import { makeCompany, makeConnection, makeTicket, makeUser } from './factories.ts'
 import { testPlatform } from './post-form.ts'
@@ -78,9 +78,9 @@ test('a large form waits for its turn, a small one for nothing', async () => {
   expect(turns).toHaveBeenCalledTimes(2)
 })
 
-const busy = () =>
+const busy = (line = largeBodies) =>
   vi
-    .spyOn(largeBodies, 'inTurn')
+    .spyOn(line, 'inTurn')
     .mockRejectedValue(new AppError('ERR_UPLOADS_BUSY', { retryAfterSeconds: 5 }))
 
 const REFUSED = {
@@ -142,13 +142,24 @@ test.each<[string, Address, Sent, number]>([
   ['a small form', toTicket, { bytes: 1000 }, 0],
   ['one that is refused by its length', toTicket, { bytes: 40 * MB }, 0],
   ['a file of a connection', ({ connection }) => `/whatsapp/${connection}/media-upload`, {}, 1],
-  ['a part that streams on', toPart, { method: 'PUT' }, 0],
-  ['a part that is read for its key', toPart, { method: 'PUT', headers: KEY }, 1],
 ])('the API has the same turns: %s', async (_, addressOf, sent, times) => {
   const turns = busy()
   const answer = await sendToApi(addressOf, sent)
   expect(turns).toHaveBeenCalledTimes(times)
   if (times > 0) expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '5'])
+})
+
+test.each<[string, Sent]>([
+  ['large', {}],
+  ['small', { bytes: 1000 }],
+  ['read for its key', { headers: KEY }],
+])('a part of a file waits in a line of its own: %s', async (_, sent) => {
+  const forms = busy()
+  const parts = busy(uploadParts)
+  const answer = await sendToApi(toPart, { method: 'PUT', ...sent })
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([429, '5'])
+  expect(parts).toHaveBeenCalledOnce()
+  expect(forms).not.toHaveBeenCalled()
 })
 
 test.each<[string, string, Sent, number]>([
@@ -163,8 +174,8 @@ test.each<[string, string, Sent, number]>([
   ['no id of an upload', '/uploads/abc/parts/1', { method: 'PUT', headers: KEY }, 400],
   ['what the caller may not', '/announcements/1/media-upload', {}, 403],
 ])('the API waits for no body that is sent to %s', async (_, path, sent, status) => {
-  const turns = vi.spyOn(largeBodies, 'inTurn')
+  const turns = [largeBodies, uploadParts].map((line) => vi.spyOn(line, 'inTurn'))
   const answer = await sendToApi(() => path, sent)
   expect(answer.status).toBe(status)
-  expect(turns).not.toHaveBeenCalled()
+  for (const line of turns) expect(line).not.toHaveBeenCalled()
 })

@@ -5,14 +5,13 @@ import { NOBODYS_BODY_MAX_BYTES } from '#core/body-limits.ts'
 import { AppError } from '#core/errors.ts'
 import { operationsApp } from '#core/operation.ts'
 import type { Operation as DeclaredOperation } from '#core/operation.ts'
-import { largeBodies } from '#domains/media/large-bodies.ts'
 import { OPERATIONS } from '#domains/operations.ts'
 import { browserSessionOperations, tokenSessionOperations } from '#domains/users/session.api.ts'
 import { answerError } from '../answer-error.ts'
 import { limitBody } from '../read-body.ts'
 import { byBearer, byBrowser, contextOfSession, type Authenticate } from './authenticate.ts'
 import { idempotency } from './idempotency.ts'
-import { isHeldLong, limitBodies } from './limit-bodies.ts'
+import { limitBodies, lineOf } from './limit-bodies.ts'
 import { limitRequests, type Budgets } from './limit-requests.ts'
 import { REQUEST_BUDGETS } from './limits.ts'
 import { describe } from './openapi.ts'
@@ -104,13 +103,14 @@ function denyByDefault(
       await limitBodies(c)
       return await idempotency(c, next)
     }
-    if (!isHeldLong(c)) return await goOn()
+    const line = lineOf(c)
+    if (line === null) return await goOn()
     const { method } = c.req
     const called = operations.find((one) => one.method === method && one.pattern.test(path))
     // Refused by what follows, with the body unread.
     if (called === undefined || !mayCall(ctx, called.access)) return await next()
     await requireTarget(ctx, { called, path, targets })
-    return await largeBodies.inTurn(ctx, c.req.raw, async (counted) => {
+    return await line.inTurn(ctx, c.req.raw, async (counted) => {
       c.req.raw = counted
       return await goOn()
     })
