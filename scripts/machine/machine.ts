@@ -5,6 +5,7 @@ import { createClock } from './clock.ts'
 import { openDataFolder } from './data-folder.ts'
 import { untilHealthy, untilPortIsFree } from './ports.ts'
 import { fillDatabases } from './fill-databases.ts'
+import { forgetLostBlobs } from './forget-lost-blobs.ts'
 import { createOutboundGuard } from './outbound-guard.ts'
 import { createPublicPort } from './public-port.ts'
 import { startRuntime } from './runtime.ts'
@@ -51,6 +52,12 @@ export async function startMachine(
   if (settings.sessionNodePort !== 0)
     await untilPortIsFree('SESSION_NODE_PORT', '127.0.0.1', settings.sessionNodePort)
 
+  try {
+    const { count, bytes } = forgetLostBlobs(folder.statePath, Date.now())
+    if (count > 0) say(`removed ${count} files that nothing knew of: ${bytes} bytes`)
+  } catch (thrown) {
+    say(`files that nothing knows of are left: ${String(thrown)}`)
+  }
   const machineKey = randomBytes(32).toString('hex')
   const publicPort = createPublicPort(settings, machineKey)
   await publicPort.hold('starting')
