@@ -4,12 +4,13 @@ import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeQueue, makeUser, TEST_NOW } from '#tests/edge/factories.ts'
 import { conversation } from '#tests/edge/open-conversation.ts'
-import { at, texts, whenDue } from '#tests/edge/planned-messages.ts'
+import { at, become, lastOf, texts, whenDue } from '#tests/edge/planned-messages.ts'
 import { updateTicket } from '../attending/tickets.service.ts'
 import { beginUpload, completeUpload, putPart } from '../messages/uploads.service.ts'
 import { createScheduleInput, listSchedulesInput } from './schedules.inputs.ts'
 import { listSchedules, scheduleById } from './schedules.queries.ts'
 import { createSchedule, deleteSchedule } from './schedules.service.ts'
+import { skipSchedule } from './skip-schedule.ts'
 import { updateSchedule } from './update-schedule.ts'
 import { withdrawPlan } from './withdraw-plan.ts'
 
@@ -141,4 +142,50 @@ test('what went out is not withdrawn, nor what a colleague wrote since', async (
   expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'sent' })
   expect(await texts(ctx, ticket.id)).toContain('bom dia')
   expect((await scheduleById(ctx, id)).status).toBe('PENDENTE')
+})
+
+const daily = { repeatEvery: 'day', repeatUntil: '2026-03-20' }
+
+test('a series that is withdrawn ends, whatever became of its first, and though the next was moved', async () => {
+  const { ctx, ticket } = await conversation()
+  const planned = async (id: string) =>
+    await createSchedule(ctx, inputFor(ticket.id, { ...daily, clientId: id }))
+  const skipped = await planned('skipped-00000')
+  await skipSchedule(ctx, skipped.id)
+  const gone = await planned('gone-00000000')
+  await skipSchedule(ctx, gone.id)
+  await deleteSchedule(ctx, gone.id)
+  const moved = await planned('moved-0000000')
+  await skipSchedule(ctx, moved.id)
+  const { id: next } = await lastOf(ctx)
+  await updateSchedule(ctx, next, { sendAt: at(30 * HOUR_MS) })
+  await planned('another-00000')
+  for (const id of ['skipped-00000', 'gone-00000000', 'moved-0000000'])
+    expect(await withdrawPlan(ctx, id), id).toEqual({ status: 'withdrawn' })
+  // Of its own id alone.
+  expect(await become(ctx)).toMatchObject([{ status: 'PENDENTE', sendAt: at(HOUR_MS) }])
+  expect(ctx.emitted.filter(({ action }) => action === 'delete')).toHaveLength(6)
+})
+
+test('of a series whose first went out, or is going out, nothing follows once it is withdrawn', async () => {
+  const { ctx, ticket } = await conversation()
+  await createSchedule(ctx, inputFor(ticket.id, daily))
+  const goingId = 'going-0000000'
+  const going = await createSchedule(ctx, inputFor(ticket.id, { ...daily, clientId: goingId }))
+  await ctx.db.all(
+    ctx.db.statement(
+      `UPDATE schedules SET status = 'AGENDADA' WHERE company_id = ?1 AND id = ?2`,
+      going.id,
+    ),
+  )
+  expect(await withdrawPlan(ctx, goingId)).toEqual({ status: 'sending' })
+  await whenDue(ctx)
+  expect((await become(ctx)).map(({ status }) => status)).toEqual([
+    'ENVIADA',
+    'ENVIADA',
+    'PENDENTE',
+  ])
+  for (const id of [clientId, goingId])
+    expect(await withdrawPlan(ctx, id)).toEqual({ status: 'sent' })
+  expect((await become(ctx)).map(({ status }) => status)).toEqual(['ENVIADA', 'ENVIADA'])
 })

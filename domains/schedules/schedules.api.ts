@@ -114,11 +114,12 @@ export const schedulesOperations = [
     method: 'post',
     path: '/schedule-withdrawals',
     summary:
-      'Take back what was planned under a `clientId`, whether or not its answer arrived: nothing is planned under it afterwards',
+      'Take back what was planned under a `clientId`, whether or not its answer arrived: nothing is planned under it afterwards, and what repeats ends',
     access: 'message:send',
     body: withdrawPlanInput,
     answer: withdrawalSchema,
-    returns: 'Whether it is taken back, being sent, or was sent before',
+    returns:
+      'Whether it is taken back, being sent, or was sent before; of a series, whether some of it was',
     sample: { body: () => ({ clientId: 'plan-not-answered' }) },
     run: (ctx, { body }) => withdrawPlan(ctx, body.clientId),
   }),

@@ -1,7 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { randomToken } from '#core/ids.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
@@ -15,7 +14,7 @@ import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketByIdStatement } from '../tickets/tickets.queries.ts'
 import { requireWay } from './new-place.ts'
-import { isFreeSql, isWithdrawn, planKey, plannedUnder } from './planned-once.ts'
+import { isFreeSql, isWithdrawn, planKey, plannedUnder, seriesUnder } from './planned-once.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
 import { requirePlan } from './require-plan.ts'
@@ -109,7 +108,7 @@ export async function createSchedule(
       now,
       file?.uploadId ?? null,
       rule === null ? null : JSON.stringify(rule),
-      rule === null ? null : randomToken(),
+      rule === null ? null : seriesUnder(key),
       once ? 1 : 0,
       key,
     ),
