@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { FORGET_ROWS } from '#core/due-work.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
@@ -188,4 +189,29 @@ test('of a series whose first went out, or is going out, nothing follows once it
   for (const id of [clientId, goingId])
     expect(await withdrawPlan(ctx, id)).toEqual({ status: 'sent' })
   expect((await become(ctx)).map(({ status }) => status)).toEqual(['ENVIADA', 'ENVIADA'])
+})
+
+test('notes of what was withdrawn are forgotten after a day, however many there are', async () => {
+  const { ctx } = await conversation()
+  await withdrawPlan(ctx, clientId)
+  await ctx.db.all(
+    ctx.db.statement(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO idempotency_keys (company_id, key, request_hash, status, created_at) SELECT ?1, 'note-' || i, 'plan', 410, ?3 FROM n`,
+      FORGET_ROWS,
+      TEST_NOW,
+    ),
+  )
+  const notes = () =>
+    ctx.db.first(
+      ctx.db.statement(`SELECT count(*) AS left FROM idempotency_keys WHERE company_id = ?1`),
+    )
+  // Once an hour is often enough.
+  const swept = await whenDue(ctx)
+  expect(swept.nextDueAt).toBe(TEST_NOW + DAY_MS + HOUR_MS)
+  const again = await whenDue(ctx, DAY_MS + HOUR_MS)
+  expect(await notes()).toEqual({ left: 1 })
+  expect(again.nextDueAt).toBe(ctx.clock.now() + 1000)
+  await whenDue(ctx, DAY_MS + HOUR_MS + 1000)
+  expect(await notes()).toEqual({ left: 0 })
 })

@@ -12,7 +12,7 @@ import {
 } from '#tests/edge/worker-http.ts'
 import { makeCompany } from '#tests/edge/factories.ts'
 import { createHttp } from '../http.ts'
-import { REQUEST_BUDGETS } from './limits.ts'
+import { OPERATION_RATES, REQUEST_BUDGETS } from './limits.ts'
 
 it('tells a program what is left, slows it down with a time to come back, and lets people work on', async () => {
   const company = await makeCompany()
@@ -86,4 +86,21 @@ it('says when to come back on a page that tells of it in words', async () => {
     '1',
     '<p>',
   ])
+})
+
+it('takes only so many withdrawals of one person, at whatever endpoint: each is noted for a day', async () => {
+  const company = await makeCompany()
+  const user = await makeSignInUser(company)
+  const { bearer } = await signInAtApi(user)
+  const desk = { ...(await signInAtBrowser(user)), Origin: ORIGIN }
+  const path = '/schedule-withdrawals'
+  const { burst = 0 } = OPERATION_RATES.get(`POST ${path}`) ?? {}
+  const withdraw = (base: string, headers: Record<string, string>) =>
+    askJson('POST', base + path, { clientId: crypto.randomUUID() }, headers)
+  for (let at = 0; at < burst; at++) expect((await withdraw('/desk/api/v1', desk)).status).toBe(200)
+  const refused = await withdraw('/api/v1', bearer)
+  expect(await refused.json()).toMatchObject({ error: 'ERR_TOO_MANY_REQUESTS' })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(5)
+  const colleague = await signInAtApi(await makeSignInUser(company))
+  expect((await withdraw('/api/v1', colleague.bearer)).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { SECOND_MS } from '#core/time.ts'
-import { CALLERS_KEPT } from './limits.ts'
+import { CALLERS_KEPT, OPERATION_RATES } from './limits.ts'
 import type { REQUEST_BUDGETS } from './limits.ts'
 import { createRequestRates } from './request-rates.ts'
 
@@ -13,7 +13,7 @@ export type Budgets = (typeof REQUEST_BUDGETS)[keyof typeof REQUEST_BUDGETS]
 const rates = createRequestRates(CALLERS_KEPT)
 
 /**
- * Counts a request of a signed-in caller against their own budget and their company's, and says on the answer what is left. Throws
+ * Counts a request of a signed-in caller against their own budget, their company's and the operation's, and says on the answer what is left. Throws
  * ERR_TOO_MANY_REQUESTS with the time to come back.
  */
 export function limitRequests(
@@ -24,10 +24,14 @@ export function limitRequests(
   const kind = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
   const { user, company } = endpoint.budgets
   const place = `${endpoint.base} ${kind} ${ctx.companyId}`
+  const { userId } = requireUser(ctx)
+  const operation = `${c.req.method} ${c.req.path.slice(endpoint.base.length).replace(/\/$/, '')}`
+  const own = OPERATION_RATES.get(operation)
   const taken = rates.take(
     [
-      { key: `${place} ${requireUser(ctx).userId}`, rate: user[kind] },
+      { key: `${place} ${userId}`, rate: user[kind] },
       { key: place, rate: company[kind] },
+      ...(own === undefined ? [] : [{ key: `${operation} ${ctx.companyId} ${userId}`, rate: own }]),
     ],
     ctx.clock.now(),
   )
@@ -36,7 +40,7 @@ export function limitRequests(
   c.header('X-RateLimit-Reset', String(taken.resetSeconds))
   if (taken.waitMs === null) return
   throw new AppError('ERR_TOO_MANY_REQUESTS', {
-    message: `too many requests: ${taken.limit} at once, then ${user[kind].perSecond} a second`,
+    message: `too many requests: ${taken.limit} at once, then ${taken.perSecond} a second`,
     retryAfterSeconds: Math.max(1, Math.ceil(taken.waitMs / SECOND_MS)),
   })
 }

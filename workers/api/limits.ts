@@ -36,5 +36,13 @@ const PAGES: Budgets = {
 
 export const REQUEST_BUDGETS = { programs: PROGRAMS, screens: SCREENS, pages: PAGES } as const
 
+/**
+ * What leaves a row each time that stays for a day, of one person over all endpoints and besides their other budgets. A device withdraws the
+ * parts of what failed, thirty at most, and asks again later where it is told to.
+ */
+export const OPERATION_RATES: ReadonlyMap<string, Rate> = new Map([
+  ['POST /schedule-withdrawals', { burst: 100, perSecond: 0.1 }],
+])
+
 /** Callers an isolate remembers; about 200 bytes each. Whoever is forgotten starts anew with a whole budget. */
 export const CALLERS_KEPT = 20_000

@@ -9,7 +9,13 @@ it('gives a burst, then as many a second as the budget says', () => {
   const rates = createRequestRates(10)
   for (const remaining of [2, 1, 0])
     expect(rates.take([ana], 0)).toMatchObject({ waitMs: null, limit: 3, remaining })
-  expect(rates.take([ana], 0)).toEqual({ waitMs: 500, limit: 3, remaining: 0, resetSeconds: 2 })
+  expect(rates.take([ana], 0)).toEqual({
+    waitMs: 500,
+    limit: 3,
+    perSecond: 2,
+    remaining: 0,
+    resetSeconds: 2,
+  })
   expect(rates.take([ana], 499).waitMs).toBe(1)
   expect(rates.take([ana], 500).waitMs).toBeNull()
   expect(rates.take([ana], 60_000)).toMatchObject({ waitMs: null, remaining: 2 })

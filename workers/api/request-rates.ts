@@ -10,6 +10,7 @@ export type Taken = {
   waitMs: number | null
   /** Of the budget that is nearest to its end. */
   limit: number
+  perSecond: number
   remaining: number
   /** Seconds until that budget is whole again. */
   resetSeconds: number
@@ -56,6 +57,7 @@ export function createRequestRates(kept: number): RequestRates {
       return {
         waitMs: waitMs <= 0 ? null : waitMs,
         limit: rate.burst,
+        perSecond: rate.perSecond,
         remaining: Math.floor(bucket.left),
         resetSeconds: Math.ceil((rate.burst - bucket.left) / rate.perSecond),
       }
