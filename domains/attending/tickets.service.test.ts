@@ -201,6 +201,26 @@ describe('transferring', () => {
     })
   })
 
+  test('nobody keeps a ticket in a queue that is not theirs: not one they hold, that waits, or was closed', async () => {
+    const { asAna, asBruno, asAdmin, ana, bruno, sales, ticket } = await desk()
+    const keep = () =>
+      updateTicket(asAna, ticket.id, { status: 'open', queueId: sales.id, userId: ana.id })
+    const refused = { code: 'ERR_INVALID_INPUT', fields: { queueId: ['queue'] } }
+    expect(await refusal(keep())).toMatchObject(refused)
+    await updateTicket(asAna, ticket.id, { status: 'open' })
+    expect(await refusal(keep())).toMatchObject(refused)
+    await updateTicket(asAna, ticket.id, { status: 'closed' })
+    expect(await refusal(keep())).toMatchObject(refused)
+    await updateTicket(asAna, ticket.id, { status: 'open' })
+    // One that is there already, since it was theirs before their queues changed, is theirs to go on with.
+    await asAdmin.db.all(
+      asAdmin.db.statement('UPDATE tickets SET queue_id = ?2 WHERE company_id = ?1', sales.id),
+    )
+    expect(await keep()).toMatchObject({ userId: ana.id, queueId: sales.id })
+    const taken = { queueId: sales.id, userId: bruno.id, takeOver: true }
+    expect(await updateTicket(asBruno, ticket.id, taken)).toMatchObject({ queueId: sales.id })
+  })
+
   test('a person who does not exist here is refused, whatever the ticket comes from', async () => {
     const { asBruno, ticket } = await desk()
     const stranger = await makeUser(await makeCompany(), { profile: 'admin' })

@@ -15,7 +15,7 @@ import { noticeEvents } from '../notifications/write-notices.ts'
 import { movedQueueSql } from '../queues/live-queue.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { shownTags } from '../contacts/shown-tags.ts'
-import { requireTarget } from '../tickets/require-target.ts'
+import { requireOwnPlace, requireTarget } from '../tickets/require-target.ts'
 import { conflictWith } from '../tickets/ticket-conflict.ts'
 import { ticketView } from '../tickets/ticket-row.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -48,8 +48,10 @@ export async function updateTicket(
   const isLate = pressedAtOnce(row, input, actorId, ctx.arrivedAt)
   if (isLate || takesUnseen(was, input, actorId)) throw await conflictWith(ctx, directory, row)
   const plan = planTransition(was, input, actorId)
-  if (plan.kind !== 'close' && plan.kind !== 'ignore' && plan.kind !== 'adjust')
+  if (plan.kind !== 'close' && plan.kind !== 'ignore' && plan.kind !== 'adjust') {
     requireTarget(directory, plan, actorId)
+    requireOwnPlace(ctx.actor, was, plan)
+  }
   const snooze = snoozeOf(ctx, plan, input)
   if (plan.kind === 'close' || plan.kind === 'survey') requireTag(directory, row)
   const wantsFarewell = input.sendFarewellMessage !== false

@@ -7,7 +7,7 @@ import { connectionTo } from '../connections/connection-to.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { liveQueueSql } from '../queues/live-queue.ts'
 import { conflictWith } from './ticket-conflict.ts'
-import { requireTarget } from './require-target.ts'
+import { notOwnPlace, requireTarget } from './require-target.ts'
 import { ticketView } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 import { ticketChanged } from './tickets.events.ts'
@@ -99,8 +99,5 @@ async function requireOwnPlace(
       )
     : null
   if (contact?.isGroup === 1) return
-  throw new AppError('ERR_INVALID_INPUT', {
-    message: 'the caller does not work in that queue',
-    fields: { queueId: ['queue'] },
-  })
+  throw notOwnPlace()
 }

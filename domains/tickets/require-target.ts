@@ -1,5 +1,7 @@
+import type { Actor } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { seesPlace, viewerOf } from './visibility.ts'
 
 /** Where a ticket goes, and to whom. */
 type Target = { queueId: number | null; userId: number | null }
@@ -29,3 +31,22 @@ export function requireTarget(
       fields: { userId: ['queue'] },
     })
 }
+
+/**
+ * Nobody keeps a ticket for themselves in a place that they would not see without holding it. One that is given away may go anywhere, and
+ * one that is there already stays. Throws ERR_INVALID_INPUT.
+ */
+export function requireOwnPlace(
+  actor: Actor,
+  was: { queueId: number | null; isGroup: boolean },
+  { queueId, userId }: Target,
+): void {
+  if (actor.kind !== 'user' || userId !== actor.userId || queueId === was.queueId) return
+  if (!seesPlace(viewerOf(actor), { queueId, isGroup: was.isGroup })) throw notOwnPlace()
+}
+
+export const notOwnPlace = () =>
+  new AppError('ERR_INVALID_INPUT', {
+    message: 'the caller does not work in that queue',
+    fields: { queueId: ['queue'] },
+  })
