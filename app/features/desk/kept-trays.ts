@@ -68,7 +68,10 @@ async function keepOnDisk(key: string, { id, file }: Attachment): Promise<void> 
 export const keptTrays = {
   of: trayLists.of,
   add(key: string, added: readonly Attachment[]): void {
-    for (const { id, file } of added) heldFiles.set(id, file)
+    for (const { id, file } of added) {
+      heldFiles.set(id, file)
+      listed.delete(id)
+    }
     put(key, [...this.of(key), ...added])
     keepAll(key, added)
   },

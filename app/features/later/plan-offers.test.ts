@@ -66,6 +66,6 @@ it.each(['sendNow', 'cancel'] as const)('ends before %s asks the server', (what)
   offer()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const around = { client, t: (() => '') as never, errorText: () => '', fail: vi.fn() }
-  void plannedActions(around)[what](planned[0]!)
+  void plannedActions(around)[what](planned[0]!, '')
   expect(isOffered()).toBe(false)
 })
