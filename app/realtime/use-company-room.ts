@@ -11,7 +11,6 @@ import type { RecentChanges } from '#app/desk-client/recent-changes.ts'
 import { movesTickets, replayTickets } from '#app/desk-client/replay-tickets.ts'
 import type { TicketListFilter } from '#app/desk-client/ticket-list.ts'
 import type { SessionEnd } from '#core/auth/session-ends.ts'
-import { keepForwarding } from '#app/features/forward/forwardings.ts'
 import type { Desk } from '#app/features/desk/desk-context.tsx'
 import type { FrameEffects } from './apply-frame.ts'
 import { applyFrame } from './apply-frame.ts'
@@ -102,7 +101,10 @@ export function useCompanyRoom(
           onHanded: (ticket, by) => latest.current.listeners.onHanded(ticket, by),
           onColleaguePresence: (userId, isOnline) =>
             online.set(new Map(online.get()).set(userId, isOnline)),
-          onForwarding: ({ forwarding }) => keepForwarding(client, forwarding),
+          onForwarding: ({ forwarding }) =>
+            void import('#app/features/forward/forwardings.ts')
+              .then(({ keepForwarding }) => keepForwarding(client, forwarding))
+              .catch(() => undefined),
           onCountsStale: countsStale,
           onScheduleFailed: (contactName, code) =>
             latest.current.listeners.onScheduleFailed(contactName, code),

@@ -5,15 +5,13 @@ import { memoryStorage } from '#tests/memory-storage.ts'
 import { draftReadAs, draftResult } from './draft-values.ts'
 import {
   claimFormDraft,
-  draftPath,
   dropFormDraft,
   FORM_DRAFT_KEY,
-  keepFormDraft,
   isWriting,
   keepOpenForms,
   openForm,
-  readFormDraft,
 } from './form-drafts.ts'
+import { draftPath, keepFormDraft, readFormDraft } from './keep-form-draft.ts'
 
 const NOW = Date.UTC(2026, 10, 25)
 const place = { userId: 1, path: '/users/new', intent: 'save' }

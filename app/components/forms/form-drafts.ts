@@ -1,8 +1,6 @@
-import { isSecretField } from '#core/secret-fields.ts'
 import { DAY_MS } from '#core/time.ts'
 import type { Millis } from '#core/time.ts'
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
-import { tryStore } from '#app/desk-client/device-storage.ts'
 
 /** What a form held when its session was over. */
 export type FormDraft = {
@@ -15,44 +13,12 @@ export type FormDraft = {
 /** Whose form it is, and which. */
 export type DraftPlace = { userId: number; path: string; intent: string }
 
-type Kept = DraftPlace & FormDraft & { at: Millis }
+export type Kept = DraftPlace & FormDraft & { at: Millis }
 
 /** One for each tab: a tab shows one form at a time. */
 export const FORM_DRAFT_KEY = 'balcao:form-draft'
-/** Longer than any form without files: pages take 1 MB (workers/read-body.ts). */
-const DRAFT_MAX_CHARS = 1_000_000
-const DRAFT_KEPT_MS = DAY_MS
-
-/** Keeps what a form would send, without files, without passwords and without what `isSecret` names beside them. Returns whether it is kept. */
-export function keepFormDraft(
-  storage: DeviceStorage,
-  place: DraftPlace,
-  form: FormData,
-  { isSecret, now }: { isSecret: (name: string) => boolean; now: Millis },
-): boolean {
-  const fields: [string, string][] = []
-  let isPartial = false
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') isPartial ||= value.size > 0
-    else if (!isSecretField(name) && !isSecret(name)) fields.push([name, value])
-    else isPartial ||= value !== ''
-  }
-  const text = JSON.stringify({ ...place, fields, isPartial, at: now } satisfies Kept)
-  if (text.length <= DRAFT_MAX_CHARS && tryStore(storage, FORM_DRAFT_KEY, text)) return true
-  storage.removeItem(FORM_DRAFT_KEY)
-  return false
-}
-
-/** Returns what is kept of this form; null for nothing, or nothing that is young enough. */
-export function readFormDraft(
-  storage: DeviceStorage,
-  place: DraftPlace,
-  now: Millis,
-): FormDraft | null {
-  const kept = keptIn(storage)
-  if (kept === null || !isOf(kept, place) || kept.at <= now - DRAFT_KEPT_MS) return null
-  return { fields: kept.fields, isPartial: kept.isPartial }
-}
+/** As long as it is kept. */
+export const DRAFT_KEPT_MS = DAY_MS
 
 /** Drops what is kept of this form, or of whatever form. */
 export function dropFormDraft(storage: DeviceStorage, place?: DraftPlace): void {
@@ -66,22 +32,18 @@ export function claimFormDraft(storage: DeviceStorage, userId: number, now: Mill
   if (kept?.userId !== userId || kept.at <= now - DRAFT_KEPT_MS) dropFormDraft(storage)
 }
 
-const isOf = (kept: Kept, { userId, path, intent }: DraftPlace) =>
+/** Whether it is that form. */
+export const isOf = (kept: Kept, { userId, path, intent }: DraftPlace) =>
   kept.userId === userId && kept.path === path && kept.intent === intent
 
-function keptIn(storage: DeviceStorage): Kept | null {
+/** What this tab keeps, of whatever form. */
+export function keptIn(storage: DeviceStorage): Kept | null {
   try {
     const kept = JSON.parse(storage.getItem(FORM_DRAFT_KEY) ?? 'null') as Kept | null
     return Array.isArray(kept?.fields) ? kept : null
   } catch {
     return null
   }
-}
-
-/** A form's address, written one way: the login page leads back with its query parsed and written again. */
-export function draftPath({ pathname, search }: { pathname: string; search: string }): string {
-  const query = new URLSearchParams(search).toString()
-  return pathname + (query === '' ? '' : `?${query}`)
 }
 
 type OpenForm = {

@@ -1,12 +1,11 @@
 import { useLocation } from '@remix-run/react'
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { tabStorage } from '#app/desk-client/device-storage.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import { draftPath, dropFormDraft, keepFormDraft, readFormDraft } from './form-drafts.ts'
+import { dropFormDraft } from './form-drafts.ts'
 import type { DraftPlace, FormDraft } from './form-drafts.ts'
-
-/** The signed-in person's id. */
-export const FormOwnerContext = createContext<number | null>(null)
+import { FormOwnerContext } from './form-owner.ts'
+import { draftPath, keepFormDraft, readFormDraft } from './keep-form-draft.ts'
 
 /** One that is shown for a moment says by `autocomplete` what it is. */
 const SECRET = 'input[type="password"], input[autocomplete*="password"]'

@@ -5,7 +5,7 @@ import { forwardWords } from '#app/i18n/pages/forward.ts'
 import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import { hasForwardings, worthShowing } from './forwardings.ts'
+import { hasForwardings } from './forwardings-mark.ts'
 
 const ForwardCards = lazyPart(
   () => import('./forward-cards.tsx').then((m) => m.ForwardCards),
@@ -19,6 +19,7 @@ export function ForwardProgress() {
     queryKey: keys.forwardings,
     queryFn: async ({ signal }): Promise<ForwardingView[]> => {
       const { fetchForwardings } = await import('#app/desk-client/forwards-api.ts')
+      const { worthShowing } = await import('./forwardings.ts')
       return worthShowing((await fetchForwardings(signal)).forwardings)
     },
     enabled: isHydrated && hasForwardings(),

@@ -2,11 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ForwardingView } from '#domains/forwards/forwards.types.ts'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 import { keys } from '#app/desk-client/keys.ts'
-
-/** Says that this person has forwardings to come back to: only then is the server asked for them. */
-const MARK = 'balcao:forwarding'
-
-export const hasForwardings = (): boolean => deviceStorage().getItem(MARK) !== null
+import { FORWARDING_MARK } from './forwardings-mark.ts'
 
 export const isGoingOn = ({ items }: ForwardingView): boolean =>
   items.some(({ state }) => state === 'queued')
@@ -31,7 +27,7 @@ export function withForwarding(
 const left = ({ items }: ForwardingView) => items.filter(({ state }) => state === 'queued').length
 
 export function keepForwarding(client: QueryClient, news: ForwardingView): void {
-  tryStore(deviceStorage(), MARK, 'on')
+  tryStore(deviceStorage(), FORWARDING_MARK, 'on')
   client.setQueryData<ForwardingView[]>(keys.forwardings, (known = []) =>
     withForwarding(known, news),
   )
@@ -42,5 +38,5 @@ export function dismissForwarding(client: QueryClient, id: string): void {
     (one) => one.id !== id,
   )
   client.setQueryData<ForwardingView[]>(keys.forwardings, rest)
-  if (rest.length === 0) deviceStorage().removeItem(MARK)
+  if (rest.length === 0) deviceStorage().removeItem(FORWARDING_MARK)
 }

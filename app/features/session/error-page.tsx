@@ -9,7 +9,6 @@ import { useErrorText } from '#app/i18n/error-text.ts'
 import { HOME_PATH } from './redirect-to.ts'
 import { Brand } from './brand.tsx'
 import { LedAway } from './led-away.tsx'
-import { answered, serverAnswers } from './server-answers.ts'
 import { SessionPage } from './session-page.tsx'
 import './session.css'
 
@@ -70,14 +69,11 @@ function useComeBack(mayPass: boolean, mayLoad: boolean): boolean {
   useEffect(() => {
     if (!mayPass) return
     const left = new AbortController()
-    const { signal } = left
-    const comeBack = async () => {
-      if ((await serverAnswers(signal)) || signal.aborted) return
-      setAway(navigator.onLine)
-      if ((await answered(signal)) && mayLoad) location.reload()
-    }
-    void comeBack()
-    if (mayLoad) window.addEventListener('online', () => location.reload(), { signal })
+    const load = () => mayLoad && location.reload()
+    window.addEventListener('online', load, left)
+    import('./come-back.ts')
+      .then((it) => it.comeBack({ until: left.signal, onAway: () => setAway(true), load }))
+      .catch(() => undefined)
     return () => left.abort()
   }, [mayPass, mayLoad])
   return isAway
