@@ -22,9 +22,13 @@ export function isFirstBesides(selectors: string): boolean {
 
 /**
  * Follows presses of this page. What is done in what lies over it (`isOverThePage`: a menu, a dialog) leads to no place on it: whoever
- * opened that by a pointer goes on writing when it is closed, by Escape too. Returns the end of following.
+ * opened that by a pointer goes on writing when it is closed, by Escape too, wherever the keyboard is in that moment. Returns the end of
+ * following.
  */
-export function followPresses(isOverThePage: (target: EventTarget | null) => boolean): () => void {
+export function followPresses(
+  isOverThePage: (target: EventTarget | null) => boolean,
+  isCovered: () => boolean,
+): () => void {
   const following = new AbortController()
   const options = { capture: true, signal: following.signal }
   const onPointer = (event: PointerEvent) => {
@@ -33,7 +37,8 @@ export function followPresses(isOverThePage: (target: EventTarget | null) => boo
     written = 0
   }
   const onKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
-    if (GOES_SOMEWHERE.test(key) && !isOverThePage(target)) pressed = null
+    if (GOES_SOMEWHERE.test(key) && !isOverThePage(target) && !(key === 'Escape' && isCovered()))
+      pressed = null
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) written += 1
   }
   document.addEventListener('pointerdown', onPointer, options)

@@ -250,7 +250,7 @@ export function useDeskKeys(filter: TicketListFilter): void {
       if (isAgain) endWords()
       if (!isHeldOn(command)) acted = event.code
     }
-    const endOfFollowing = followPresses(isOverThePage)
+    const endOfFollowing = followPresses(isOverThePage, isPageCovered)
     window.addEventListener('keydown', onKey)
     return () => {
       endOfFollowing()
