@@ -344,7 +344,7 @@ module.exports = {
       'handed-shell',
       'shell',
     ],
-    tickets: ['opens-ticket', 'usual-connection'],
+    tickets: ['opens-ticket'],
     todolist: ['use-task-reminders'],
     users: ['picture-field', 'use-user-changed', 'user-cells', 'user-fields', 'words'],
     variables: ['use-text-variables'],

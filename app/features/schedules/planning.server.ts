@@ -13,7 +13,7 @@ import { languageOf } from '#app/i18n/i18n.server.ts'
 import { zoneName } from '#app/i18n/zone-name.ts'
 import { formRules } from '#app/route-builders/form-rules.server.ts'
 import { personSummary, foundPeople } from '../person/found-people.server.ts'
-import { usualConnection } from '../tickets/usual-connection.ts'
+import { usualConnection } from '#domains/connections/usual-connection.ts'
 
 const MORNING = '09:00'
 

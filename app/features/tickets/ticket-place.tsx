@@ -8,7 +8,7 @@ import { SelectBox } from '#app/components/select-box.tsx'
 import { useMay, useViewer } from '#app/features/frame/viewer.tsx'
 import { DeskField } from '../desk/desk-dialog.tsx'
 import { QueueSelect } from './queue-select.tsx'
-import { useUsualConnection } from './usual-connection.ts'
+import { useUsualConnection } from './use-usual-connection.ts'
 
 type Connection = { id: number; name: string; channel: Channel; isDefault: boolean }
 
