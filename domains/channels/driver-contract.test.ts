@@ -136,6 +136,8 @@ describe.each(CHANNELS)('the driver of $channel', (channel) => {
     expect(driver.recipient([{ kind: 'psid', value: '1' }, maria])).toEqual(maria)
     expect(driver.recipient([{ kind: 'psid', value: '1' }])).toBeNull()
     expect(driver.recipient([])).toBeNull()
+    const other = { kind: 'phone', value: '5511900000077' } as const
+    expect(driver.recipient([maria, other], [other])).toEqual(other)
   })
 
   it('fails what the carrier has nobody for, at the first try', async () => {

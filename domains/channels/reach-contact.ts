@@ -55,6 +55,12 @@ export const writtenFrom = (identities: readonly Recipient[]): string =>
 /** `kind:value`, as outbox.sent_to keeps it. */
 export const storedAddress = ({ kind, value }: Recipient): string => `${kind}:${value}`
 
+/** The address that is kept so; null where none is. */
+export function addressIn(stored: string | null): Recipient | null {
+  const [kind, ...value] = stored?.split(':') ?? []
+  return value.length === 0 ? null : { kind: kind as Recipient['kind'], value: value.join(':') }
+}
+
 /** Where this channel reaches the contact, or null. */
 export function recipientOf(
   driver: ChannelDriver,
@@ -87,7 +93,7 @@ export async function reachContact(
   message: { id: number } | null = null,
 ): Promise<Reach | null> {
   const [rows, identities, sent] = await ctx.db.batch<
-    [ConnectionRow[], KnownAddress[], Recipient[]]
+    [ConnectionRow[], KnownAddress[], { sentTo: string }[]]
   >([
     ctx.db.statement(
       `SELECT ${CONNECTION_COLUMNS} FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.status = 'CONNECTED'`,
@@ -99,7 +105,7 @@ export async function reachContact(
   const [row] = rows
   if (row === undefined) return null
   const driver = driverFor(ctx, row.channel)
-  const to = driver && (sent[0] ?? recipientOf(driver, identities))
+  const to = driver && (addressIn(sent[0]?.sentTo ?? null) ?? recipientOf(driver, identities))
   if (driver === null || to === null) return null
   const connection = await driverConnection(ctx, row)
   return connection === null ? null : { driver, connection, to }
@@ -107,8 +113,7 @@ export async function reachContact(
 
 function sentToStatement(ctx: CompanyContext, messageId: number | null): Statement {
   return ctx.db.statement(
-    `SELECT substr(sent_to, 1, instr(sent_to, ':') - 1) AS kind, substr(sent_to, instr(sent_to, ':') + 1) AS value
-     FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND sent_to IS NOT NULL`,
+    `SELECT sent_to AS sentTo FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND sent_to IS NOT NULL`,
     messageId,
   )
 }

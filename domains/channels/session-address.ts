@@ -12,7 +12,7 @@ export function sessionRecipient(
   const lid = wrote.find(({ kind }) => kind === 'lid')
   if (lid !== undefined) return lid
   const phone = wrote.find(({ kind }) => kind === 'phone')
-  if (phone !== undefined && identities.some((other) => isOtherPhone(other, phone))) return phone
+  if (phone !== undefined && areOfTwo(identities)) return phone
   for (const kind of ['lid', 'phone', 'group'] as const) {
     const found = identities.find((identity) => identity.kind === kind)
     if (found !== undefined) return found
@@ -20,8 +20,18 @@ export function sessionRecipient(
   return null
 }
 
-const isOtherPhone = ({ kind, value }: Recipient, phone: Recipient) =>
-  kind === 'phone' && !brazilNinthDigitVariants(phone.value).includes(value)
+/** Whether addresses of one contact are surely of two people: two numbers, spellings apart, or two ids. */
+export function areOfTwo(identities: readonly Recipient[]): boolean {
+  const valuesOf = (kind: Recipient['kind']) =>
+    identities.filter((one) => one.kind === kind).map(({ value }) => value)
+  const [phone, ...others] = valuesOf('phone')
+  return (
+    (phone !== undefined &&
+      others.some((other) => !brazilNinthDigitVariants(phone).includes(other))) ||
+    valuesOf('lid').length > 1 ||
+    valuesOf('bsuid').length > 1
+  )
+}
 
 /** WhatsApp's address of a recipient of a linked phone. */
 export function jidOf({ kind, value }: Recipient): string {

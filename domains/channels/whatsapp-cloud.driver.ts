@@ -13,13 +13,21 @@ import { opaqueData } from './mark-message.ts'
 import { readGraphError, whatsappErrorAction } from './meta-errors.ts'
 import { fetchMetaFile } from './meta-media.ts'
 import { uploadToMeta } from './meta-upload.ts'
+import { areOfTwo } from './session-address.ts'
 
-/** The phone number wins when both are known (Meta, business-scoped user ids); a person may have only a bsuid. */
-function cloudRecipient(identities: readonly Recipient[]): Recipient | null {
+/**
+ * The phone number wins when both are known (Meta, business-scoped user ids); a person may have only a bsuid. Of two people who are one
+ * contact it is the address of the one who `wrote`.
+ */
+function cloudRecipient(
+  identities: readonly Recipient[],
+  wrote: readonly Recipient[] = [],
+): Recipient | null {
+  const find = (kind: Recipient['kind'], among: readonly Recipient[]) =>
+    among.find((one) => one.kind === kind)
+  const bsuid = areOfTwo(identities) ? find('bsuid', wrote) : undefined
   return (
-    identities.find(({ kind }) => kind === 'phone') ??
-    identities.find(({ kind }) => kind === 'bsuid') ??
-    null
+    find('phone', wrote) ?? bsuid ?? find('phone', identities) ?? find('bsuid', identities) ?? null
   )
 }
 
@@ -36,7 +44,7 @@ export function whatsappCloudDriver(
     'user-agent': `Balcao/${config.version}`,
   })
   return {
-    recipient: (identities, wrote = []) => cloudRecipient(wrote) ?? cloudRecipient(identities),
+    recipient: cloudRecipient,
     canRepeat: false,
     async send(connection, command, attempt) {
       let response: Response

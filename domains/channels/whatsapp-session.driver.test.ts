@@ -48,6 +48,10 @@ it('reaches a person by the address that stays, then by the number, and a group 
   expect(driver.recipient([PHONE, LID])).toEqual(LID)
   expect(driver.recipient([GROUP, PHONE])).toEqual(PHONE)
   expect(driver.recipient([GROUP])).toEqual(GROUP)
+  // Of two people in one contact the one who wrote; of one, the LID all the same.
+  expect(driver.recipient([PHONE, LID], [PHONE])).toEqual(LID)
+  const other = { kind: 'phone', value: '5511912345678' } as const
+  expect(driver.recipient([PHONE, LID, other], [PHONE])).toEqual(PHONE)
   for (const to of [LID, PHONE, GROUP]) await driver.send(connection, text({ to }), 1)
   expect(commands.map(({ input }) => (input as { to: string }).to)).toEqual([
     '900000000000002@lid',

@@ -3,12 +3,19 @@ import { contextFor } from '#tests/edge/context.ts'
 import { textBody } from '#tests/edge/customer-text.ts'
 import { drain, phoneOf, received, rowsOf, ticketsOf } from '#tests/edge/linked-phone.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
-import { acked, asked, phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
+import {
+  acked,
+  asked,
+  phoneConversation,
+  sends,
+  sweepAfter,
+} from '#tests/edge/phone-conversation.ts'
 import { storeBody } from '#tests/edge/store-body.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
 import { erasePerson } from '../removals/erase-person.ts'
 import { deleteMessage } from './change-message.ts'
+import { ACK_PATIENCE_MS } from './limits.ts'
 import { sendMessage } from './send-message.ts'
 
 const OLD = '5511987654321'
@@ -99,4 +106,32 @@ it('answers on the LID that wrote last, and takes a message back where it went',
   expect(sends(ctx).map(({ to }) => to)).toEqual([old.lid, other.lid])
   await deleteMessage(ctx, first.id)
   expect(asked(ctx, 'message.delete')).toMatchObject([{ target: { chat: old.lid } }])
+})
+
+it('sends the same message again where it went, whoever has written since', async () => {
+  const { company, connection, contact, ticket, ctx } = await phoneConversation()
+  const system = contextFor(company)
+  const { tell } = phoneOf(system, connection)
+  const writes = async (address: ReturnType<typeof lidOf>, at: number) =>
+    await tell(
+      'message.received',
+      received({
+        chat: { ...address, kind: 'person' },
+        sender: { ...address, name: 'Bia' },
+        at: ctx.clock.now() + at,
+      }),
+    )
+  const [old, other] = [lidOf('900000000000006', OLD), lidOf('900000000000007', NEW)]
+  await writes(old, 1)
+  const sent = await sendMessage(ctx, ticket.id, { body: 'olá' })
+  await ctx.settled()
+  await writes(other, 2)
+  const second = (await ticketsOf(system)).find(({ contactId }) => contactId !== contact.id)
+  await mergeContacts(system, contact.id, second?.contactId ?? 0, 'person')
+  await sweepAfter(ctx, ACK_PATIENCE_MS)
+  await ctx.settled()
+  expect(sends(ctx).map(({ to, messageId }) => [to, messageId])).toEqual([
+    [old.lid, sent.wid],
+    [old.lid, sent.wid],
+  ])
 })

@@ -50,21 +50,25 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
   if (message.fromMe === 0 || message.isPrivate === 1 || message.isDeleted === 1)
     throw new AppError('ERR_INVALID_INPUT', { message: 'only a sent message is tried again' })
   const now = ctx.clock.now()
+  const externalId = idOfNextTry(ticket, message)
+  // The same message goes where it went; another one to who wrote last.
+  const isSame = externalId !== null && externalId === message.externalId
   const [requeued, , rows, tickets] = await ctx.db.batch<
     [{ id: number }[], unknown[], MessageRow[], TicketRow[]]
   >([
     ctx.db.statement(
-      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, updated_at = ?3
+      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, updated_at = ?3
        WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' RETURNING id`,
       messageId,
       now,
+      isSame ? 1 : 0,
     ),
     // The provider id of the failed try goes: a late status of it must not speak for the new one. A linked phone's message that
     // nobody confirmed keeps its id: if it did arrive, the repeat is the same message.
     ctx.db.statement(
       `UPDATE messages SET error_code = NULL, error_reason = NULL, ack = 0, external_id = ?3 WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
       messageId,
-      idOfNextTry(ticket, message),
+      externalId,
     ),
     messageRowsStatement(ctx, [messageId]),
     // Its row in the lists says that it failed.

@@ -2,6 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { driverFor } from '../channels/drivers.ts'
 import type { SendCommand } from '../channels/driver.ts'
 import {
+  addressIn,
   CONNECTION_COLUMNS,
   driverConnection,
   identitiesStatement,
@@ -44,6 +45,7 @@ type Work = { claimed: ClaimedRow; row: SendRow | undefined; identities: KnownAd
 type SendRow = ConnectionRow &
   ContentRow & {
     messageExternalId: string | null
+    sentTo: string | null
     isForwarded: number
     quotedExternalId: string | null
     quotedBody: string | null
@@ -76,7 +78,7 @@ async function claim(
       now + SEND_LEASE_MS,
     ),
     ctx.db.statement(
-      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
+      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, w.sent_to AS sentTo, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.is_deleted AS quotedIsDeleted, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM outbox w JOIN messages m ON m.id = w.message_id AND m.company_id = w.company_id AND m.is_deleted = 0
        JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
@@ -95,7 +97,9 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   if (row === undefined) return await letGo(ctx, claimed)
   const driver = driverFor(ctx, row.channel)
   const connection = await driverConnection(ctx, row)
-  const to = driver && recipientOf(driver, identities)
+  // The same message again goes where it went: elsewhere it would be another one.
+  const before = driver?.canRepeat === true ? addressIn(row.sentTo) : null
+  const to = before ?? (driver && recipientOf(driver, identities))
   // Refused before it is written (sendObstacle); one that was written by an earlier release says nothing of its connection.
   if (driver === null) {
     await settleOutbox(ctx, claimed, {
