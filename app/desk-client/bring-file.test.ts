@@ -84,9 +84,10 @@ it('sends a part again, when it is told to, where others have taken the room', a
   const rig = server()
   const pause = vi.fn(() => Promise.resolve())
   const busy = { code: 'ERR_UPLOADS_BUSY', status: 429, retryAfterSeconds: 7 } as const
+  const stalled = { code: 'ERR_BODY_TIMEOUT', status: 408 } as const
   let refused = 0
   const send: PartSender = async (path, part, on) => {
-    if (path.endsWith('/2') && refused++ < 2) throw new DeskError(busy)
+    if (path.endsWith('/2') && refused++ < 2) throw new DeskError(refused === 1 ? busy : stalled)
     await rig.send(path, part, on)
   }
   const { signal } = new AbortController()
@@ -94,7 +95,7 @@ it('sends a part again, when it is told to, where others have taken the room', a
   const find = () => Promise.resolve(BLOB)
   expect(await bringFile(input, rig.ask, send, find, pause)).toBe('up-1')
   expect(rig.parts).toEqual(['1:abcdefghij', '2:klmnopqrst', '3:uvwxy'])
-  expect(pause.mock.calls).toEqual([[7000], [7000]])
+  expect(pause.mock.calls).toEqual([[7000], [5000]])
   const always: PartSender = () => Promise.reject(new DeskError(busy))
   await expect(bringFile(input, rig.ask, always, find, pause)).rejects.toMatchObject(busy)
 })

@@ -77,13 +77,16 @@ async function whileBusy(
     try {
       return await send()
     } catch (thrown) {
-      if (!(thrown instanceof DeskError) || thrown.status !== 429 || tries >= BUSY_TRIES)
-        throw thrown
+      if (!isBusy(thrown) || tries >= BUSY_TRIES) throw thrown
       await pause((thrown.retryAfterSeconds ?? BUSY_MS / 1000) * 1000)
       if (signal.aborted) throw thrown
     }
   }
 }
+
+/** Its turn did not come, or went to the next one while the line stood still. */
+const isBusy = (thrown: unknown): thrown is DeskError =>
+  thrown instanceof DeskError && (thrown.status === 429 || thrown.code === 'ERR_BODY_TIMEOUT')
 
 /** Null when the server forgot it: then it is brought anew. */
 async function readAgain(

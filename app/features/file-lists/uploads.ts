@@ -2,7 +2,7 @@ import type { ErrorCode } from '#core/errors.ts'
 import type { bringFile } from '#app/desk-client/bring-file.ts'
 import { fileProgress } from '#app/desk-client/file-progress.ts'
 import { DeskError } from '#app/desk-client/request.ts'
-import { FILES_AT_ONCE } from './limits.ts'
+import { UPLOADS_AT_ONCE } from '#app/desk-client/limits.ts'
 
 /** How far a file is; `cut`: nothing answers, what is there already is not sent again. */
 export type Upload =
@@ -12,7 +12,7 @@ export type Upload =
   | { state: 'done'; uploadId: string }
 
 export type Uploads = {
-  /** Brings a file as soon as fewer than FILES_AT_ONCE are on their way; one under the same key gives way. */
+  /** Brings a file as soon as fewer than UPLOADS_AT_ONCE are on their way; one under the same key gives way. */
   add(key: string, file: File): void
   /** Goes on with one that was cut off or refused. */
   retry(key: string): void
@@ -44,7 +44,7 @@ export function createUploads(
     const all = [...entries]
     const sending = all.filter(([, { upload }]) => upload.state === 'sending').length
     const waiting = all.filter(([, { upload }]) => upload.state === 'waiting')
-    for (const [key, entry] of waiting.slice(0, Math.max(0, FILES_AT_ONCE - sending)))
+    for (const [key, entry] of waiting.slice(0, Math.max(0, UPLOADS_AT_ONCE - sending)))
       void send(key, entry)
   }
   const send = async (key: string, entry: Entry) => {

@@ -6,6 +6,7 @@ import type { Attachment } from '../desk/attachments.ts'
 export async function bringForLater(
   ticketId: number,
   { file, kind }: Pick<Attachment, 'file' | 'kind'>,
+  signal: AbortSignal,
 ): Promise<{ id: string } | null> {
   if (kind === null) return null
   const id = await bringFile(
@@ -13,7 +14,7 @@ export async function bringForLater(
       clientId: crypto.randomUUID(),
       ticketId,
       file: { name: file.name, mime: mimeOf(file), size: file.size, uploadId: null },
-      signal: new AbortController().signal,
+      signal,
       begun: () => undefined,
     },
     undefined,

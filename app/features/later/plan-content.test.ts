@@ -5,7 +5,18 @@ import { attachmentOf } from '../desk/attachments.ts'
 import { planContent } from './plan-content.ts'
 import type { LaterContent } from './plan-content.ts'
 
-vi.mock('./bring-for-later.ts', () => ({ bringForLater: () => Promise.resolve({ id: 'upload' }) }))
+/** Files that are on their way, the most that were at a time, and how the next ones end. */
+const bringing = { now: 0, most: 0, signals: [] as AbortSignal[], fails: false }
+vi.mock('./bring-for-later.ts', () => ({
+  bringForLater: async (_ticketId: number, _file: unknown, signal: AbortSignal) => {
+    bringing.signals.push(signal)
+    bringing.most = Math.max(bringing.most, ++bringing.now)
+    await Promise.resolve()
+    bringing.now--
+    if (bringing.fails) throw new TypeError('the line is gone')
+    return { id: 'upload' }
+  },
+}))
 
 type Asked = { body: string; sendAt: string; clientId: string; [more: string]: unknown }
 /** What a server has that plans once what comes under the same id; `losesAnswers` more of its answers arrive nowhere. */
@@ -103,4 +114,17 @@ it('plans words ahead of a file that do not fit under it with the name above the
     [0, true],
     [CAPTION_MAX_CHARS, true],
   ])
+})
+
+it('brings files two at a time, and calls the others off when one fails', async () => {
+  const files = Array.from({ length: 6 }, (_none, at) => ({ ...photo, id: `photo-${at}` }))
+  await plan(1, content({ files }))
+  expect(bringing).toMatchObject({ now: 0, most: 2 })
+  expect(rows).toHaveLength(6)
+  bringing.fails = true
+  bringing.signals = []
+  await expect(plan(1, content({ files }))).rejects.toThrow(TypeError)
+  bringing.fails = false
+  expect(bringing.signals).toHaveLength(2)
+  expect(bringing.signals.every(({ aborted }) => aborted)).toBe(true)
 })

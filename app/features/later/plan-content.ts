@@ -1,5 +1,6 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { UPLOADS_AT_ONCE } from '#app/desk-client/limits.ts'
 import { DeskError, isTransient, isUnanswered } from '#app/desk-client/request.ts'
 import { placeText } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
@@ -53,7 +54,7 @@ export async function planContent(
     quotedMsg = null
   }
   // Files are here before anything is planned: what fails leaves nothing half done.
-  const uploads = await Promise.all(list.map((attachment) => bringForLater(ticketId, attachment)))
+  const uploads = await bringAll(ticketId, list)
   if (ahead !== '') await add({ body: ahead }, { hasBody: true, fileId: null })
   for (const [index, { id, caption }] of list.entries()) {
     const upload = uploads[index]
@@ -61,6 +62,30 @@ export async function planContent(
     if (upload != null) await add({ body: caption.trim(), upload }, part)
   }
   return planned
+}
+
+/** Brings the files a few at a time; the first that fails calls the others off. Returns what the server has of each, in their order. */
+async function bringAll(
+  ticketId: number,
+  files: readonly Attachment[],
+): Promise<({ id: string } | null | undefined)[]> {
+  const uploads: ({ id: string } | null)[] = []
+  const left = [...files.entries()]
+  const cut = new AbortController()
+  const bringNext = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const [at, file] = next
+      uploads[at] = await bringForLater(ticketId, file, cut.signal)
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, bringNext))
+  } catch (thrown) {
+    left.length = 0
+    cut.abort()
+    throw thrown
+  }
+  return uploads
 }
 
 /**
