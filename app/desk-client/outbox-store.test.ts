@@ -94,3 +94,15 @@ it('brings nothing back that another tab has discarded while the device was full
   one.write(one.read(), [...one.read(), entry('last')])
   expect(idsOf(other.read())).toEqual(['remembered', 'of the other', 'last'])
 })
+
+it('takes what another tab made of an entry, while the device is full', () => {
+  const storage = memoryStorage()
+  const [one, other] = [outboxStore(storage, KEY), outboxStore(storage, KEY)]
+  const refused: OutboxEntry = { ...entry('tried'), refused: { code: 'ERR_WINDOW_CLOSED' } }
+  one.write([], [refused])
+  storage.isFull = true
+  one.write(one.read(), [...one.read(), entry('remembered')])
+  storage.isFull = false
+  other.write(other.read(), [entry('tried')])
+  expect(one.read()).toEqual([entry('tried'), entry('remembered')])
+})

@@ -13,8 +13,12 @@ type Placed = readonly [place: number, entry: OutboxEntry]
 export function outboxStore(storage: ListedStorage, key: string) {
   const prefix = `${key}:`
   const keyOf = ({ clientId }: OutboxEntry) => prefix + clientId
-  /** All that this tab has, while the device refuses some of it, with the ids of those that it does hold. */
-  let memory: { all: readonly OutboxEntry[]; held: ReadonlySet<string> } | null = null
+  /** All that this tab has, while the device refuses some of it: the ids of those that it holds, and of those that it did not take as they are. */
+  let memory: {
+    all: readonly OutboxEntry[]
+    held: ReadonlySet<string>
+    refused: ReadonlySet<string>
+  } | null = null
 
   function placed(): Placed[] {
     const keys = Array.from({ length: storage.length }, (_none, at) => storage.key(at) ?? '')
@@ -39,10 +43,14 @@ export function outboxStore(storage: ListedStorage, key: string) {
     read(): OutboxEntry[] {
       const stored = read()
       if (memory === null) return stored
-      const { all, held } = memory
-      const isStored = ({ clientId }: OutboxEntry) =>
-        stored.some((entry) => entry.clientId === clientId)
-      const own = all.filter((entry) => isStored(entry) || !held.has(entry.clientId))
+      const { all, held, refused } = memory
+      const storedOf = ({ clientId }: OutboxEntry) =>
+        stored.find((entry) => entry.clientId === clientId)
+      const own = all.flatMap((entry) => {
+        const known = storedOf(entry)
+        if (known === undefined) return held.has(entry.clientId) ? [] : entry
+        return refused.has(entry.clientId) ? entry : known
+      })
       const isOwn = ({ clientId }: OutboxEntry) =>
         held.has(clientId) || all.some((entry) => entry.clientId === clientId)
       return [...own, ...stored.filter((entry) => !isOwn(entry))]
@@ -50,19 +58,22 @@ export function outboxStore(storage: ListedStorage, key: string) {
     /** Makes `before` into `after`; what another tab holds besides stays as it is. */
     write(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): void {
       const places = new Map(placed().map(([place, { clientId }]) => [clientId, place]))
-      let isKept = true
+      const refused = new Set<string>()
       after.forEach((entry, at) => {
         const place = places.get(entry.clientId) ?? placeBehind(after, at, places)
         places.set(entry.clientId, place)
         const value = JSON.stringify([place, entry] satisfies Placed)
         if (storage.getItem(keyOf(entry)) === value) return
-        isKept = tryStore(storage, keyOf(entry), value) && isKept
+        if (!tryStore(storage, keyOf(entry), value)) refused.add(entry.clientId)
       })
       const stay = new Set(after.map(({ clientId }) => clientId))
       for (const entry of before) if (!stay.has(entry.clientId)) storage.removeItem(keyOf(entry))
       // All of them have a key of their own by now, unless the device is full.
-      if (isKept) storage.removeItem(key)
-      memory = isKept ? null : { all: after, held: new Set(read().map(({ clientId }) => clientId)) }
+      if (refused.size === 0) storage.removeItem(key)
+      memory =
+        refused.size === 0
+          ? null
+          : { all: after, held: new Set(read().map(({ clientId }) => clientId)), refused }
     },
   }
 }

@@ -97,7 +97,7 @@ export const keptTrays = {
   },
   /** Puts all of a tray behind what is in another, what was not brought back yet included. */
   move(from: string, to: string): void {
-    const moved = this.of(from)
+    const moved = stillIn(from, this.of(from))
     const others = readEntries(deviceStorage(), from).filter(
       ({ id }) => !moved.some((one) => one.id === id),
     )
