@@ -143,7 +143,7 @@ export function messageView(ctx: MediaLinks, row: MessageRow, directory: Directo
 
 /** Why a message failed for good, and whether the same text may be tried again. */
 export function failureOf(row: MessageRow): MessageView['failed'] {
-  if (row.errorCode === null) return null
+  if (row.errorCode === null || row.isDeleted === 1) return null
   return {
     code: row.errorCode,
     reason: row.errorReason ?? '',

@@ -37,6 +37,8 @@ export type ScheduleRow = {
   /** JSON of its RepeatRule. */
   repeat: string | null
   series: string | null
+  /** Of the id that its device planned it under. */
+  planKey: string | null
   occurrence: number
   createdAt: number
   updatedAt: number
@@ -46,7 +48,7 @@ export type ScheduleRow = {
 export const SCHEDULE_COLUMNS = `s.id, c.id AS contactId, c.name AS contactName, c.number AS contactNumber, c.is_group AS isGroup,
   st.id AS ticketId, st.status AS ticketStatus, st.queue_id AS ticketQueueId, st.user_id AS ticketUserId, s.connection_id AS connectionId,
   s.user_id AS userId, s.body, s.media, s.sign_message AS signMessage, s.quoted_message_id AS quotedMessageId, s.send_at AS sendAt,
-  s.sent_at AS sentAt, s.status, s.message_id AS messageId, sm.error_code AS messageError, s.attempts, s.last_error AS lastError, s.repeat, s.series,
+  s.sent_at AS sentAt, s.status, s.message_id AS messageId, sm.error_code AS messageError, s.attempts, s.last_error AS lastError, s.repeat, s.series, s.plan_key AS planKey,
   s.occurrence, s.created_at AS createdAt, s.updated_at AS updatedAt`
 
 export const SCHEDULE_JOINS = `JOIN contacts sc ON sc.id = s.contact_id AND sc.company_id = s.company_id

@@ -7,7 +7,7 @@ import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { authorContext } from './author-context.ts'
 import { SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_UNDO_MS } from './limits.ts'
-import { seriesAfter } from './planned-once.ts'
+import { seriesAfter, seriesUnder } from './planned-once.ts'
 import { readAsOf } from './read-as.ts'
 import type { ScheduleReadAs } from './read-as.ts'
 import type { RepeatRule } from './repeat-times.ts'
@@ -118,7 +118,8 @@ function repetitionOf(
   const moves = row.status === 'PENDENTE' && time !== row.sendAt
   if (was?.every === every && !moves) return { rule: { ...was, until }, series, occurrence }
   const from = wallTime(time, directory.company.timezone)
-  return { rule: { every, until, from }, series: seriesAfter(series), occurrence: 0 }
+  const begun = series === null ? seriesUnder(row.planKey) : seriesAfter(series)
+  return { rule: { every, until, from }, series: begun, occurrence: 0 }
 }
 
 const isoTime = (time: Millis) => new Date(time).toISOString()

@@ -38,7 +38,7 @@ export async function createTicket(
   const isPersons = ctx.actor.kind === 'user'
   // Whose a planned message's conversation is, and where, was asked before the system opens it (schedules/new-place.ts).
   requireTarget(directory, { queueId, userId: isPersons ? userId : null }, actorId)
-  if (isPersons && userId === actorId) await requireOwnPlace(ctx, input.contactId, queueId)
+  if (isPersons && userId === actorId) await requirePlaceToOpen(ctx, input.contactId, queueId)
   const now = ctx.clock.now()
   const [contacts, created, , rows] = await ctx.db.batch<
     [{ id: number }[], { id: number }[], unknown[], TicketRow[]]
@@ -83,7 +83,7 @@ export async function createTicket(
   return ticketView(row, directory, hidesNumbers(ctx, directory))
 }
 
-async function requireOwnPlace(
+async function requirePlaceToOpen(
   ctx: CompanyContext,
   contactId: number,
   queueId: number | null,

@@ -63,7 +63,7 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   lm.is_deleted AS lastMessageDeleted, CASE lm.is_edited WHEN 1 THEN json_object('body', lm.body, 'mediaType', lm.media_type,
     'userId', lm.user_id, 'from', lm.data -> '$.from') END AS lastMessageEdited,
   t.last_message_id AS lastMessageId, t.last_message_from_me AS lastMessageFromMe, lm.ack AS lastMessageAck,
-  lm.error_code AS lastMessageError,
+  CASE lm.is_deleted WHEN 0 THEN lm.error_code END AS lastMessageError,
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.activity_at AS activityAt, t.user_rating AS userRating,
   t.accepted_at AS acceptedAt, t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,

@@ -5,8 +5,9 @@ export function notePicked(ticketId: number, quickMessageId: number): void {
   picked.set(ticketId, quickMessageId)
 }
 
-export function forgetPicked(ticketId: number): void {
-  picked.delete(ticketId)
+/** Forgets that one, if it is the last still; without it whichever is. */
+export function forgetPicked(ticketId: number, quickMessageId = picked.get(ticketId)): void {
+  if (picked.get(ticketId) === quickMessageId) picked.delete(ticketId)
 }
 
 /** What the next message of the ticket says of it; only that one. */

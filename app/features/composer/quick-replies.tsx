@@ -60,7 +60,7 @@ export function QuickReplies({ ticket, query, onPick, onFile, ...list }: QuickRe
       await onFile(quick.mediaName ?? quick.shortcode, () => fetchQuickFile(quick))
     } catch (thrown) {
       // Nothing of it is in the text.
-      if (text === '') forgetPicked(ticket.id)
+      if (text === '') forgetPicked(ticket.id, quick.id)
       fail(thrown)
     }
   }

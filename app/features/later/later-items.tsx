@@ -53,9 +53,9 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
   const undo = async (taken: TakenContent) => {
     const { ticket: back, words, isBack, standing } = await taken.undo()
     refresh()
-    const [one] = standing
-    if (one?.status === 'kept') tell({ kind: 'kept', ticket: back, thrown: one.thrown })
-    else if (one !== undefined) tell({ kind: 'tooLate', ticket: back })
+    const kept = standing.find((one) => one.status === 'kept')
+    if (kept !== undefined) tell({ kind: 'kept', ticket: back, thrown: kept.thrown })
+    if (standing.some((one) => one.status !== 'kept')) tell({ kind: 'tooLate', ticket: back })
     if (isBack && (await isGoneNow(back)))
       tell({ kind: 'undone', ticket: { ...back, isGone: true }, words })
   }

@@ -127,20 +127,23 @@ export function takenContent(
     async undo() {
       hold()
       const ids = record.clientIds
+      // Each answer is on the device as it comes: a page that closes meanwhile has told it the next one.
       const answers = await Promise.all(
-        ids.map((one) => Promise.race([withdrawNow(one), noAnswer()])),
+        ids.map(async (one) => {
+          const answer = await Promise.race([withdrawNow(one), noAnswer()])
+          if (isStanding(answer)) without([one])
+          if (answer.status !== 'unanswered')
+            change({ clientIds: record.clientIds.filter((other) => other !== one) })
+          return answer
+        }),
       )
-      const isOpen = (at: number) => answers[at]?.status === 'unanswered'
-      const stands = (at: number) => !isOpen(at) && answers[at]?.status !== 'withdrawn'
-      without(ids.filter((_id, at) => stands(at)))
-      change({ clientIds: ids.filter((_id, at) => isOpen(at)) })
       const { ticket } = putBack()
       const words = wordsOf(record)
       return {
         ticket,
         words,
         isBack: words !== '' || files.length > 0,
-        standing: answers.filter((_answer, at) => stands(at)),
+        standing: answers.filter(isStanding),
       }
     },
     forget() {
@@ -148,6 +151,10 @@ export function takenContent(
     },
   }
 }
+
+/** What it is about goes out, or is somebody else's by now. */
+const isStanding = ({ status }: WithdrawalAnswer) =>
+  status !== 'unanswered' && status !== 'withdrawn'
 
 /** Whoever takes words back waits no longer for them, though an answer may come yet. */
 const UNDO_WAIT_MS = 5 * SECOND_MS

@@ -24,7 +24,7 @@ export function ErrorPage() {
 function FailurePage({ failure }: { failure: Failure }) {
   const { t } = useTranslation('shell')
   const unsaved = useUnsavedTexts()
-  const isAway = useComeBack(failure.status === 0 || failure.status >= 500, unsaved.length === 0)
+  const isAway = useComeBack(failure.status, unsaved.length === 0)
   const { title, body } = useWords(isAway ? SERVER_AWAY : failure)
   useEffect(() => {
     document.title = `${title} · Balcão`
@@ -64,18 +64,19 @@ const SERVER_AWAY: Failure = { status: 400, code: 'ERR_UNAVAILABLE', requestId: 
  * Whether the failure is of a server that is away. The page is loaded again as soon as it is back, or the network is, unless texts stand on
  * it. Where it answers the failure is another: that would only come again.
  */
-function useComeBack(mayPass: boolean, mayLoad: boolean): boolean {
+function useComeBack(status: number, mayLoad: boolean): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
-    if (!mayPass) return
+    if (status > 0 && status < 500) return
     const left = new AbortController()
-    const load = () => mayLoad && location.reload()
-    window.addEventListener('online', load, left)
+    const onBack = () => (mayLoad ? location.reload() : setAway(false))
+    const around = { until: left.signal, wasUnreached: status === 0, onBack }
+    window.addEventListener('online', onBack, left)
     import('./come-back.ts')
-      .then((it) => it.comeBack({ until: left.signal, onAway: () => setAway(true), load }))
+      .then((it) => it.comeBack({ ...around, onAway: () => setAway(true) }))
       .catch(() => undefined)
     return () => left.abort()
-  }, [mayPass, mayLoad])
+  }, [status, mayLoad])
   return isAway
 }
 
