@@ -69,6 +69,19 @@ describe('when the provider refuses', () => {
     expect(graph.sent).toHaveLength(1)
   })
 
+  test('a message that failed and is deleted is not said to have failed any more', async () => {
+    const { ctx, ticket } = await conversation()
+    provider(refused(131026))
+    const { id } = await sendMessage(ctx, ticket.id, { body: 'oi' })
+    await ctx.settled()
+    await deleteMessage(ctx, id)
+    await ctx.settled()
+    const ticketNow = { lastMessage: '🚫', lastMessageFailed: false }
+    expect(ctx.emitted.at(-1)).toMatchObject({ data: { ticket: ticketNow } })
+    expect(await ticketByUuid(ctx, ticket.uuid)).toMatchObject(ticketNow)
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({ isDeleted: true, failed: null })
+  })
+
   test('too fast is tried again later by the sweeper, in order', async () => {
     const { ctx, ticket } = await conversation()
     const graph = provider(refused(130429), accepted('wamid.1'), accepted('wamid.2'))

@@ -145,7 +145,7 @@ test('what went out is not withdrawn, nor what a colleague wrote since', async (
   expect((await scheduleById(ctx, id)).status).toBe('PENDENTE')
 })
 
-const daily = { repeatEvery: 'day', repeatUntil: '2026-03-20' }
+const daily = { repeatEvery: 'day' as const, repeatUntil: '2026-03-20' }
 
 test('a series that is withdrawn ends, whatever became of its first, and though the next was moved', async () => {
   const { ctx, ticket } = await conversation()
@@ -166,6 +166,16 @@ test('a series that is withdrawn ends, whatever became of its first, and though 
   // Of its own id alone.
   expect(await become(ctx)).toMatchObject([{ status: 'PENDENTE', sendAt: at(HOUR_MS) }])
   expect(ctx.emitted.filter(({ action }) => action === 'delete')).toHaveLength(6)
+})
+
+test('a plan that repeats only since it was edited ends with what has followed it', async () => {
+  const { ctx, ticket } = await conversation()
+  const { id } = await createSchedule(ctx, inputFor(ticket.id))
+  await updateSchedule(ctx, id, daily)
+  await skipSchedule(ctx, id)
+  expect((await become(ctx)).map(({ status }) => status)).toEqual(['CANCELADA', 'PENDENTE'])
+  expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'withdrawn' })
+  expect(await become(ctx)).toEqual([])
 })
 
 test('of a series whose first went out, or is going out, nothing follows once it is withdrawn', async () => {

@@ -7,8 +7,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { findQuickMessages } from './find-quick-messages.ts'
 import { QUICK_LABEL_MAX_CHARS } from './limits.ts'
-import { fetchQuickFile } from './quick-file.ts'
-import { forgetPicked, notePicked } from './picked-quick.ts'
+import { pickQuick } from './pick-quick.ts'
 import { QuickThumbnail } from './quick-thumbnail.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { SuggestionKeys } from './suggestion-list.tsx'
@@ -51,19 +50,8 @@ export function QuickReplies({ ticket, query, onPick, onFile, ...list }: QuickRe
       })),
     [known, query, fill, ticket, t],
   )
-  const pick = async (quick: QuickMessageView, text: string) => {
-    notePicked(ticket.id, quick.id)
-    // The words at once: whoever goes on writing while the file comes writes behind them.
-    onPick(text)
-    if (quick.mediaPath === null) return
-    try {
-      await onFile(quick.mediaName ?? quick.shortcode, () => fetchQuickFile(quick))
-    } catch (thrown) {
-      // Nothing of it is in the text.
-      if (text === '') forgetPicked(ticket.id, quick.id)
-      fail(thrown)
-    }
-  }
+  const pick = (quick: QuickMessageView, words: string) =>
+    pickQuick({ ticketId: ticket.id, quick, words, put: onPick, bring: onFile }).catch(fail)
   return (
     <SuggestionList
       {...list}

@@ -15,6 +15,7 @@ import { useShowDialog } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { isOutOfSight } from './bring-left.ts'
+import { newsOfStanding } from './later-news.ts'
 import type { LaterTicket } from './later-records.ts'
 import { planContent } from './plan-content.ts'
 import type { LaterContent } from './plan-content.ts'
@@ -51,11 +52,10 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
   const [openedAt] = useState(() => serverNow())
 
   const undo = async (taken: TakenContent) => {
-    const { ticket: back, words, isBack, standing } = await taken.undo()
+    const undone = await taken.undo()
+    const { ticket: back, words, isBack } = undone
     refresh()
-    const kept = standing.find((one) => one.status === 'kept')
-    if (kept !== undefined) tell({ kind: 'kept', ticket: back, thrown: kept.thrown })
-    if (standing.some((one) => one.status !== 'kept')) tell({ kind: 'tooLate', ticket: back })
+    for (const news of newsOfStanding(undone)) tell(news)
     if (isBack && (await isGoneNow(back)))
       tell({ kind: 'undone', ticket: { ...back, isGone: true }, words })
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sentenceOf } from './later-news.ts'
+import { newsOfStanding, sentenceOf } from './later-news.ts'
 
 const ticket = { ticketId: 42, uuid: 'u-42', name: 'Rita', channel: 'whatsapp' }
 const thrown = new Error('not found')
@@ -13,4 +13,16 @@ it('says why a plan failed, and nothing more of a ticket that is gone', () => {
     sentence: 'kept',
     hasReason: true,
   })
+})
+
+it('tells all that an undo left standing, each reason once', () => {
+  const undone = { ticket, words: '', isBack: false }
+  const [sent, sending] = [{ status: 'sent' as const }, { status: 'sending' as const }]
+  const kept = { status: 'kept' as const, thrown }
+  expect(newsOfStanding({ ...undone, standing: [sent, kept, sending, kept] })).toEqual([
+    { kind: 'kept', ticket, thrown },
+    { kind: 'tooLate', ticket },
+  ])
+  expect(newsOfStanding({ ...undone, standing: [sending] })).toEqual([{ kind: 'tooLate', ticket }])
+  expect(newsOfStanding({ ...undone, standing: [] })).toEqual([])
 })

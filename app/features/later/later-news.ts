@@ -1,4 +1,5 @@
 import type { LaterTicket } from './later-records.ts'
+import type { Undone } from './taken-content.ts'
 import type { WithdrawalNews } from './withdrawals.ts'
 
 /**
@@ -15,4 +16,14 @@ export function sentenceOf({ kind, ticket, thrown }: LaterNews) {
   if (ticket.isGone === true && (kind === 'failed' || kind === 'left'))
     return { sentence: 'gone' as const, hasReason: false }
   return { sentence: kind, hasReason: thrown !== undefined }
+}
+
+/** What is told of an undo that not all came back of: each reason once, however many parts stand. */
+export function newsOfStanding({ ticket, standing }: Undone): LaterNews[] {
+  const kept = standing.find(({ status }) => status === 'kept')
+  const isTooLate = standing.some(({ status }) => status !== 'kept')
+  return [
+    ...(kept === undefined ? [] : [{ kind: 'kept' as const, ticket, thrown: kept.thrown }]),
+    ...(isTooLate ? [{ kind: 'tooLate' as const, ticket }] : []),
+  ]
 }

@@ -227,6 +227,24 @@ it('comes back without the part that is sent', async () => {
   expect([words(), keptTrays.of(filesKey(place, 'message'))]).toEqual(['Segue o boleto', []])
 })
 
+it('keeps each answer of its undo as it comes, should its page close before the last', async () => {
+  vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) =>
+    body.includes('words')
+      ? Promise.resolve(Response.json({ status: 'sent' }))
+      : new Promise(() => undefined),
+  )
+  void plannedNow('words', 'file').undo()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(takenRecords.all(me)).toMatchObject([{ body: '', clientIds: ['file'] }])
+  page.dispatchEvent(new Event('pagehide'))
+  held.clear()
+  await openAnew()
+  // Words that went out do not come back, nor is what is answered asked for again.
+  expect([words(), toWithdraw()]).toEqual(['', ['file']])
+  const { keptTrays: theirs } = await import('../desk/kept-trays.ts')
+  expect(theirs.of(filesKey(place, 'message'))).toMatchObject([{ id: 'a' }])
+})
+
 it('comes back when nobody answers its undo, and is withdrawn later', async () => {
   await plannedNow('lost').undo()
   expect([words(), toWithdraw()]).toEqual(['Segue o boleto', ['lost']])

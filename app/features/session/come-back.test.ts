@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { comeBack } from './come-back.ts'
+
+/** What the server says each time that it is asked; without an answer the line is gone. */
+let answers: (number | null)[] = []
+const onAway = vi.fn()
+const onBack = vi.fn()
+const come = (wasUnreached: boolean, until = new AbortController().signal) =>
+  comeBack({ until, wasUnreached, onAway, onBack })
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', () => {
+    const status = answers.length > 1 ? answers.shift() : answers[0]
+    return typeof status === 'number'
+      ? Promise.resolve(new Response(null, { status }))
+      : Promise.reject(new TypeError('the line is gone'))
+  })
+  onAway.mockReset()
+  onBack.mockReset()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('comes back once a server that starts again takes work', async () => {
+  answers = [503, null, 200]
+  const coming = come(false)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(60_000)
+  await coming
+  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1])
+})
+
+it('comes back where the server was not reached and is there again before anybody looked', async () => {
+  answers = [200]
+  await vi.advanceTimersByTimeAsync(11_000)
+  await come(true)
+  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 1])
+})
+
+it('stays where the server answers: the failure is another, or comes again as soon as it is loaded', async () => {
+  answers = [200]
+  await come(true)
+  await vi.advanceTimersByTimeAsync(11_000)
+  await come(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0])
+})
+
+it('says nothing of a server where the browser has no network, and nothing to who left the page', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answers = [null]
+  const left = new AbortController()
+  const coming = come(true, left.signal)
+  await vi.advanceTimersByTimeAsync(1_000)
+  left.abort()
+  answers = [200]
+  await vi.advanceTimersByTimeAsync(60_000)
+  await coming
+  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0])
+})
