@@ -11,9 +11,10 @@ export const PAGES_LOG = 'pages.log'
 export type Attachment = { name: string; path?: string }
 
 /** What of a folder is shown where it is not kept: enough to see where the page stood and what was last refused, logged and thrown. */
-const LINE_MAX = 180
+const LINE_MAX = 240
 const ADDRESSES_MAX = 4
 const TROUBLES_MAX = 6
+const PRESSES_MAX = 8
 const TREE_LINES_MAX = 20
 const ALERTS_MAX = 5
 const APP_LINES_MAX = 20
@@ -35,6 +36,7 @@ export function keptFailure(attachments: readonly Attachment[] = [], isGoneSoon:
     place,
     ...part('pages', lastAddresses(pages).slice(-ADDRESSES_MAX)),
     ...part('troubles', pages.filter(isTrouble).slice(-TROUBLES_MAX)),
+    ...part('keys', pages.filter(isPress).slice(-PRESSES_MAX)),
     ...part('the page', heartOf(treeIn(linesOf(context)))),
     ...part('the app', linesOf(join(folder, APP_LOG)).slice(-APP_LINES_MAX)),
   ].join('\n')
@@ -55,6 +57,10 @@ const IS_AT = / (page \d+) is at /
 const NO_TROUBLE = /net::ERR_ABORTED|console error: Failed to load resource/
 const isTrouble = (line: string) =>
   / failed |^still waits | threw | console error: /.test(line) && !NO_TROUBLE.test(line)
+
+/** Of a hand on the keyboard (tests/e2e/pressed-keys.ts). */
+export const PRESSED = 'pressed '
+const isPress = (line: string) => line.includes(` console debug: ${PRESSED}`)
 
 /** Where each page was last. */
 const lastAddresses = (lines: readonly string[]) => [

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { projectPath } from '../project.ts'
 import { failedIn, runningIn, shortened } from './failure-lines.ts'
 import {
   atLeastOneFailure,
@@ -12,6 +11,8 @@ import {
   withLines,
 } from './count.ts'
 import type { Count } from './count.ts'
+import { failureWords, placeOf } from './journey-failure.ts'
+import type { JourneyError } from './journey-failure.ts'
 import { keptFailure } from './kept-failure.ts'
 import type { Attachment } from './kept-failure.ts'
 import { neverRun, testFiles } from './test-files.ts'
@@ -109,7 +110,9 @@ type PlaywrightSpec = {
 type PlaywrightResult = {
   duration?: number
   attachments?: Attachment[]
-  error?: { message?: string; location?: { file: string; line: number } }
+  error?: JourneyError
+  /** The same without its stack, and those that came of it, as what a time limit cut short. */
+  errors?: JourneyError[]
 }
 
 /** Of so many tests what they left is shown where it is not kept: when more fail, it is something they share. */
@@ -243,16 +246,12 @@ export const failuresOf = (ended: readonly { job: { name: string }; count: Count
       : []),
   ])
 
-const placeOf = (file: string) => file.replace(projectPath('/'), '')
-
 const firstFailure = (results: readonly PlaywrightResult[]) => results.find((one) => one.error)
 
 /** What the first attempt that failed said, and where. */
 function wordsOf(results: readonly PlaywrightResult[]): string {
-  const error = firstFailure(results)?.error
-  const at = error?.location
-  const place = at === undefined ? '' : ` (${placeOf(at.file)}:${at.line})`
-  return `${error?.message ?? ''}`.replace(/$/m, place)
+  const { error, errors = [] } = firstFailure(results) ?? {}
+  return error === undefined ? '' : failureWords([error, ...errors.slice(1)])
 }
 
 /** Null for none, and for one that its runner did not finish. */

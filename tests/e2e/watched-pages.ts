@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page, Request } from '@playwright/test'
+import { sayPressedKeys } from './pressed-keys.ts'
 
 /** Of a page that says the same again and again the end is enough. */
 const LINES_MAX = 2_000
@@ -13,7 +14,7 @@ export type WatchedPages = {
 }
 
 /**
- * Notes what the pages of a browser do: where they go, what they send, what fails, what they say on their console. Each line begins with
+ * Notes what the pages of a browser do: where they go, what they send, what fails, what they say on their console, which keys are pressed. Each line begins with
  * the time, as the app's log has it (UTC), and the page's number in the order of their opening.
  */
 export function watchPages(browser: Browser): WatchedPages {
@@ -33,6 +34,7 @@ export function watchPages(browser: Browser): WatchedPages {
     if (how !== null) say(pageOf(request), `${how}: ${asked ?? askedBy(request)}`)
   }
   const watch = (context: BrowserContext) => {
+    sayPressedKeys(context)
     context.on('page', (page) => {
       page.on('framenavigated', (frame) => {
         if (frame === page.mainFrame()) say(page, `is at ${frame.url()}`)
