@@ -2,7 +2,7 @@
 let pressed: EventTarget | null = null
 /** What lay under the pointer when it pressed last, from the innermost on, whatever has become of it since. */
 let path: readonly EventTarget[] = []
-/** Keys that write, since then. */
+/** Keys that write, since then, or since presses are followed. */
 let written = 0
 
 /** Keys that take the keyboard to another place; a person who uses them knows where it is. */
@@ -14,10 +14,12 @@ export function isLeftByPointer(target: EventTarget | null): boolean {
   return pressed instanceof Node && target instanceof Node && target.contains(pressed)
 }
 
-/** Whether the key that is heard now is the first that writes since a pointer pressed outside of these. Copying and scrolling write nothing. */
+/**
+ * Whether the key that is heard now is the first that writes since a pointer pressed outside of these, or since the page is there, where
+ * none has pressed anything. Copying and scrolling write nothing.
+ */
 export function isFirstBesides(selectors: string): boolean {
-  if (written !== 1 || path.length === 0) return false
-  return !path.some((one) => one instanceof Element && one.matches(selectors))
+  return written === 1 && !path.some((one) => one instanceof Element && one.matches(selectors))
 }
 
 /**
@@ -47,5 +49,6 @@ export function followPresses(
     following.abort()
     pressed = null
     path = []
+    written = 0
   }
 }

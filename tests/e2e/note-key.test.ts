@@ -1,3 +1,4 @@
+import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, bubble, rowOf } from './customer.ts'
 import { takenAtDesk } from './desk-calls.ts'
 import { composer, notesOf, sentTo } from './desk-places.ts'
@@ -6,7 +7,7 @@ import { expect, LONG } from './fixtures.ts'
 import { withoutWorker } from './held-answers.ts'
 
 withoutWorker(
-  'n begins a comment beside an answer that is half written, wherever a pointer has just pressed',
+  'n begins a comment beside an answer that is half written, wherever a pointer has just pressed, and on a page that is loaded anew',
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
     await takenAtDesk(desk, ticket)
@@ -23,6 +24,11 @@ withoutWorker(
         await desk.keyboard.press('PageUp')
       },
       header: () => desk.locator('.ticket-header').click({ position: { x: 5, y: 5 } }),
+      reloaded: async () => {
+        await desk.reload()
+        await untilAwake(desk)
+        await expect(composer(desk)).toHaveValue('Bom dia, ')
+      },
     }
     const said: string[] = []
     for (const [name, press] of Object.entries(places)) {
