@@ -178,6 +178,30 @@ test('a plan that repeats only since it was edited ends with what has followed i
   expect(await become(ctx)).toEqual([])
 })
 
+test('one of a series that stopped, and repeats again, ends with it', async () => {
+  const { ctx, ticket } = await conversation()
+  const { id } = await createSchedule(ctx, inputFor(ticket.id, daily))
+  await skipSchedule(ctx, id)
+  const { id: next } = await lastOf(ctx)
+  expect(await updateSchedule(ctx, next, { repeatEvery: null })).toMatchObject({ repeated: false })
+  expect(await updateSchedule(ctx, next, daily)).toMatchObject({ repeated: true })
+  await updateSchedule(ctx, next, { repeatEvery: null })
+  expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'withdrawn' })
+  expect(await become(ctx)).toEqual([])
+})
+
+test('a message that a colleague wrote and that went out is no reason to say that nothing was taken back', async () => {
+  const { ctx, company, ticket } = await conversation()
+  const boss = contextFor(company, await makeUser(company, { profile: 'admin' }))
+  const { id } = await createSchedule(ctx, inputFor(ticket.id, daily))
+  await updateSchedule(boss, id, { body: 'sou eu agora' })
+  await whenDue(ctx)
+  const { id: next } = await lastOf(ctx)
+  await updateSchedule(ctx, next, { body: 'e eu de novo' })
+  expect(await withdrawPlan(ctx, clientId)).toEqual({ status: 'sent' })
+  expect((await become(ctx)).map(({ status }) => status)).toEqual(['ENVIADA'])
+})
+
 test('of a series whose first went out, or is going out, nothing follows once it is withdrawn', async () => {
   const { ctx, ticket } = await conversation()
   await createSchedule(ctx, inputFor(ticket.id, daily))

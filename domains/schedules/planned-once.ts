@@ -1,7 +1,8 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
-import { hex, randomToken } from '#core/ids.ts'
+import { hex } from '#core/ids.ts'
 import type { ScheduleRow } from './schedule-row.ts'
+import { isUnderKeySql } from './series-name.ts'
 import { foundSchedule, visibleScheduleStatement } from './schedules.queries.ts'
 
 /** What stands in `idempotency_keys` of a plan that was withdrawn: nothing is planned under its key any more. */
@@ -18,27 +19,10 @@ export async function planKey(
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))))
 }
 
-/**
- * Names a new series after the key that it began under: what comes of it is found by that, though only its first has the key itself, and
- * that one may be gone.
- */
-export const seriesUnder = (key: string | null) =>
-  key === null ? randomToken() : `${key}${OF_KEY}${randomToken()}`
-
-/** Names what goes on from a series at other times. */
-export function seriesAfter(series: string | null): string {
-  const at = series?.indexOf(OF_KEY) ?? -1
-  return seriesUnder(at < 0 ? null : (series?.slice(0, at) ?? null))
-}
-
-const OF_KEY = '.'
-/** The sign that follows it. */
-const BEHIND_OF_KEY = '/'
-
 /** The ids of all that came of a key: what it planned and, where that repeats, what followed. */
 export const cameOfSql = (keyParam: string) =>
   `${underKeySql(keyParam)} UNION SELECT w.id FROM schedules w WHERE w.company_id = ?1
-     AND w.series > ${keyParam} || '${OF_KEY}' AND w.series < ${keyParam} || '${BEHIND_OF_KEY}'`
+     AND ${isUnderKeySql('w.series', keyParam)}`
 
 /** What a key planned and is still there, as it is now. ERR_NOT_FOUND where the caller sees it no more: others wrote its words since. */
 export async function plannedUnder(

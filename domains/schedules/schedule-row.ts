@@ -6,6 +6,7 @@ import type { MessageMedia } from '../messages/messages.schema.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
 import type { RepeatRule } from './repeat-times.ts'
+import { isInSeries } from './series-name.ts'
 import type { ScheduleStatus, ScheduleView } from './schedules.types.ts'
 
 export type ScheduleRow = {
@@ -133,7 +134,7 @@ export function scheduleView(
     undelivered: row.messageError !== null,
     repeatEvery: rule?.every ?? null,
     repeatUntil: rule?.until ?? null,
-    repeated: row.series !== null,
+    repeated: isInSeries(row),
     error: row.lastError,
     createdAt: iso(row.createdAt),
     updatedAt: iso(row.updatedAt),

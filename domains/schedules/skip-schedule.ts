@@ -6,6 +6,7 @@ import { requireDestination } from './require-destination.ts'
 import { changeable, sentAlready, told } from './schedule-checks.ts'
 import { scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleView } from './schedules.types.ts'
+import { isInSeries } from './series-name.ts'
 
 /**
  * Leaves out one of a series: it is cancelled and the next is planned, in one transaction; the last one is only cancelled. A repeat
@@ -15,7 +16,7 @@ import type { ScheduleView } from './schedules.types.ts'
 export async function skipSchedule(ctx: CompanyContext, id: number): Promise<ScheduleView> {
   const { directory, row } = await changeable(ctx, id)
   if (row.status === 'AGENDADA' || row.status === 'ENVIADA') throw sentAlready()
-  if (row.status === 'CANCELADA' && row.series !== null && row.repeat === null)
+  if (row.status === 'CANCELADA' && isInSeries(row) && row.repeat === null)
     return scheduleViewFor(ctx, directory, row)
   if (row.status !== 'PENDENTE' || row.repeat === null)
     throw new AppError('ERR_INVALID_INPUT', { message: 'it does not wait in a series' })

@@ -7,7 +7,6 @@ import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { authorContext } from './author-context.ts'
 import { SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_UNDO_MS } from './limits.ts'
-import { seriesAfter, seriesUnder } from './planned-once.ts'
 import { readAsOf } from './read-as.ts'
 import type { ScheduleReadAs } from './read-as.ts'
 import type { RepeatRule } from './repeat-times.ts'
@@ -17,6 +16,7 @@ import { ruleOf, scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { UpdateScheduleInput } from './schedules.inputs.ts'
 import type { ScheduleView } from './schedules.types.ts'
+import { aloneAfter, seriesAfter, seriesUnder } from './series-name.ts'
 import { hasRoomSql, requireRoom } from './waiting-room.ts'
 
 type Known = { directory: Directory; row: ScheduleRow }
@@ -110,7 +110,8 @@ function repetitionOf(
 ): Repetition {
   const { series, occurrence } = row
   const was = ruleOf(row)
-  if (repeatEvery === null && was !== null) return { rule: null, series: null, occurrence: 0 }
+  if (repeatEvery === null && was !== null)
+    return { rule: null, series: aloneAfter(series), occurrence: 0 }
   const every = repeatEvery ?? was?.every
   const until = repeatUntil ?? was?.until
   if (every === undefined || until === undefined) return { rule: was, series, occurrence }

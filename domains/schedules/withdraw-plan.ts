@@ -11,8 +11,9 @@ import type { PlanWithdrawal } from './schedules.types.ts'
 /**
  * Takes back what the caller's device planned under an id, or may have: whoever lost the answer need not know. What waits is deleted, and
  * nothing is planned under the id afterwards, by a request that is still on its way either. What repeats ends: whatever has followed the
- * first and waits is deleted too. `sent`: some of it went out, and nothing else will. `sending`: nobody knows yet; ask again. Errors:
- * ERR_NOT_FOUND (a colleague wrote words of it since: those are theirs).
+ * first and waits is deleted too. `sent`: some of it went out, and nothing else will; not what somebody has deleted since it was sent.
+ * `sending`: nobody knows yet; ask again. Errors: ERR_NOT_FOUND (of what waits a colleague wrote the words since: those are theirs, and
+ * stay).
  */
 export async function withdrawPlan(ctx: CompanyContext, clientId: string): Promise<PlanWithdrawal> {
   requirePermission(ctx, 'message:send')
@@ -50,7 +51,7 @@ export async function withdrawPlan(ctx: CompanyContext, clientId: string): Promi
     const directory = await directoryFor(ctx)
     await ctx.emit(gone.flatMap((row) => scheduleDeleted(directory, row)))
   }
-  if (left.some((one) => one.userId !== userId)) foundSchedule(null)
+  if (left.some((one) => one.userId !== userId && one.status !== 'ENVIADA')) foundSchedule(null)
   if (left.some(({ status }) => status === 'AGENDADA')) return { status: 'sending' }
   return { status: left.length > 0 ? 'sent' : 'withdrawn' }
 }
