@@ -45,6 +45,7 @@ export function ticketView(change: Partial<TicketView> & { id: number }): Ticket
       disableBot: false,
       acceptAudioMessage: true,
     },
+    answersTo: null,
     tags: [],
     followerIds: [],
     lastMessage: '',

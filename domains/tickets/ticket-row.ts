@@ -1,4 +1,4 @@
-import { hideNumber } from '#core/phone.ts'
+import { brazilNinthDigitVariants, hideNumber, maskNumber } from '#core/phone.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { connectionName, userNamed } from '../companies/former-names.ts'
 import { unsignedText } from './sign-message.ts'
@@ -45,6 +45,8 @@ export type TicketRow = {
   updatedAt: number
   contactName: string
   contactNumber: string | null
+  /** The number that the last message came from, where it is none that the contact shows and still one of theirs. */
+  answersTo: string | null
   contactEmail: string
   contactPictureUrl: string | null
   contactActive: number
@@ -67,6 +69,9 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.activity_at AS activityAt, t.user_rating AS userRating,
   t.accepted_at AS acceptedAt, t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
+  CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_from, '"phone:' || c.number || '"') > 0 THEN NULL ELSE (SELECT i.value FROM json_each(t.wrote_from) w
+    JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(w.value, 7) AND i.contact_id = t.contact_id
+    WHERE w.value LIKE 'phone:%' LIMIT 1) END AS answersTo,
   c.disable_bot AS contactDisableBot, c.accept_audio_message AS contactAcceptAudioMessage,
   (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds,
   (SELECT json_group_array(tf.user_id) FROM ticket_followers tf WHERE tf.company_id = ?1 AND tf.ticket_id = t.id) AS followerIds`
@@ -138,6 +143,7 @@ export function ticketView(row: TicketRow, directory: Directory, masked: boolean
       disableBot: row.contactDisableBot === 1,
       acceptAudioMessage: row.contactAcceptAudioMessage === 1,
     },
+    answersTo: answersTo(row, masked),
     tags: shownTags(directory, row.tagIds),
     followerIds: JSON.parse(row.followerIds) as number[],
     lastMessage: lastWordsOf(row, directory),
@@ -158,6 +164,17 @@ export function ticketView(row: TicketRow, directory: Directory, masked: boolean
     snoozedUntil: isoOrNull(row.snoozedUntil),
     version: row.version,
   }
+}
+
+/** Two spellings of one number are one. */
+function answersTo(
+  { answersTo: number, contactNumber }: TicketRow,
+  masked: boolean,
+): string | null {
+  if (number === null) return null
+  if (contactNumber !== null && brazilNinthDigitVariants(contactNumber).includes(number))
+    return null
+  return masked ? maskNumber(number) : number
 }
 
 function named(list: readonly Named[], id: number | null): Named | null {

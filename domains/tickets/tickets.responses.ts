@@ -44,6 +44,7 @@ export const ticketSchema = z
       disableBot: z.boolean(),
       acceptAudioMessage: z.boolean(),
     }),
+    answersTo: z.string().nullable(),
     tags: z.array(named),
     followerIds: z.array(z.number()),
     lastMessage: z.string(),

@@ -30,6 +30,8 @@ export type TicketView = {
     disableBot: boolean
     acceptAudioMessage: boolean
   }
+  /** Of a contact of several numbers: the one that wrote last and is answered, where it is not the one that is shown. Masked likewise. */
+  answersTo: string | null
   /** Tags of the contact; `tags` beyond kanban ones, in directory order. */
   tags: Named[]
   /** Attendants who asked to hear of it without holding it. Says nothing of who may see it. */

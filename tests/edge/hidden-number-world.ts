@@ -88,6 +88,7 @@ export async function makeHiddenWorld(profile: 'user' | 'supervisor'): Promise<H
       (
         [
           ['phone', own],
+          ['phone', second],
           ['bsuid', `BR.${btoa(own)}`],
           ['lid', '123456789012345'],
         ] as const
@@ -96,6 +97,11 @@ export async function makeHiddenWorld(profile: 'user' | 'supervisor'): Promise<H
       }),
     )
 
+  await run(
+    'UPDATE tickets SET wrote_from = ?2 WHERE company_id = ?1 AND id = ?3',
+    JSON.stringify([`phone:${second}`]),
+    ids.ticketId,
+  )
   const ticket = await makeTicket(company, { contact: nameless, status: 'open', queue })
   const inGroup = await makeTicket(company, {
     contact: group,

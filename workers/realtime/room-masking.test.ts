@@ -16,6 +16,11 @@ it('hides the number of a contact wherever a frame carries one', () => {
   })
 })
 
+it('hides the number that is answered', () => {
+  expect(maskNumbers({ ticket: { answersTo: number } })).toEqual({ ticket: { answersTo: hidden } })
+  expect(maskNumbers({ ticket: { answersTo: null } })).toEqual({ ticket: { answersTo: null } })
+})
+
 it('hides a name that is the number itself', () => {
   for (const name of [number, '+55 11 98765-4321', '(11) 98765-4321']) {
     const { contact } = maskNumbers({ contact: { name, number, isGroup: false } })

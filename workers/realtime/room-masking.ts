@@ -1,5 +1,5 @@
 import { hideDataNumbers } from '#domains/messages/hide-data-numbers.ts'
-import { hideNumber, hideNumbersIn, hideNumberName } from '#core/phone.ts'
+import { hideNumber, hideNumbersIn, hideNumberName, maskNumber } from '#core/phone.ts'
 
 /**
  * An event's data for viewers who may not see numbers (specification part 1 §6: lgpdHideNumber), however deep it lies: the contact's
@@ -19,6 +19,7 @@ function maskedValue(key: string, value: unknown): unknown {
       : maskNumbers(key === 'data' ? hideDataNumbers(value) : value)
   if (key === 'wid') return null
   if (typeof value !== 'string') return value
+  if (key === 'answersTo') return maskNumber(value)
   if (key === 'contactName') return hideNumberName(value)
   return key === 'reason' ? hideNumbersIn(value) : value
 }

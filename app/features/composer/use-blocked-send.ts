@@ -3,20 +3,24 @@ import type { RefObject } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Attachments } from './use-attachments.ts'
 
+const NEW_RECEIVER = 'receiver'
+
 /**
- * What a send that was tried could not take along, in words: a file that is refused, or one on its way to the tray. `show` brings a refused
- * one into sight, and has it named.
+ * Why a send that was tried did not go, in words: somebody else would have got it, a file is refused, or one is on its way to the tray. `show`
+ * brings a refused one into sight, and has it named.
  */
 export function useBlockedSend(
   files: Attachments,
   input: RefObject<HTMLTextAreaElement | null>,
+  hasNewReceiver: boolean,
 ): { reason: string | null; show(): void } {
   const { t } = useTranslation('messages')
   const [triedWith, setTriedWith] = useState<string | null>(null)
   const refused = files.list.find(({ problem }) => problem !== null)
   const [late] = files.arriving
-  const blocking =
-    refused === undefined
+  const blocking = hasNewReceiver
+    ? { id: NEW_RECEIVER, reason: t('composer.receiverUnseen') }
+    : refused === undefined
       ? late && { id: late.id, reason: t('composer.fileLate', { name: late.name }) }
       : { id: refused.id, reason: t('composer.fileRefused', { name: refused.file.name }) }
   return {

@@ -13,6 +13,7 @@ import { useDesk } from '../desk/desk-context.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { placeText } from '../desk/attachments.ts'
 import { CardButton } from './card-button.tsx'
+import { ComposerCount } from './composer-count.tsx'
 import { COMPOSER_ID } from '../desk/composer-id.ts'
 import { ComposerSuggestions } from './composer-suggestions.tsx'
 import { DropZone } from './drop-zone.tsx'
@@ -25,6 +26,7 @@ import { RecordButton } from './record-button.tsx'
 import { sendAttachments } from './send-attachments.ts'
 import { forgetPicked, takePicked } from './picked-quick.ts'
 import { useQuoteBack } from '../desk/quote-back.ts'
+import { ReceiverBar } from './receiver-bar.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { useSigning } from '../desk/use-signing.ts'
 import { SignSwitch } from './sign-switch.tsx'
@@ -36,6 +38,7 @@ import { useBlockedSend } from './use-blocked-send.ts'
 import { useEditLast } from './use-edited.ts'
 import { useGrowing } from './use-growing.ts'
 import { useInsertion } from './use-insertion.ts'
+import { useReceiver } from './use-receiver.ts'
 import { useTyping } from './use-typing.ts'
 import type { ComposerProps } from './composer.tsx'
 
@@ -43,9 +46,6 @@ const AttachmentTray = lazyPart(
   () => import('./attachment-tray.tsx').then((m) => m.AttachmentTray),
   writingWords,
 )
-
-/** From here on what is left is counted. */
-const COUNT_FROM = 200
 
 const quotedIn = ({ id, body, fromMe, mediaType }: MessageView, contactName: string) => ({
   id,
@@ -117,7 +117,8 @@ export function Writing({
 
   useQuoteBack(ticket.id, isNote, replyTo !== null)
   const editLast = useEditLast(ticket)
-  const blocked = useBlockedSend(files, input)
+  const receiver = useReceiver(ticket, isNote || isEmpty)
+  const blocked = useBlockedSend(files, input, receiver.hasChanged)
 
   const around = () => ({
     ticketId: ticket.id,
@@ -144,7 +145,7 @@ export function Writing({
   const send = () => {
     // Blank text does nothing (specification part 1 §5).
     if (isStopped) return
-    if (files.hasProblem) return blocked.show()
+    if (files.hasProblem || receiver.hasChanged) return blocked.show()
     const quick = isNote ? {} : takePicked(ticket.id)
     const { ahead, list } = placeText(files.list, draft.body.trim(), signature)
     if (ahead !== '')
@@ -185,6 +186,7 @@ export function Writing({
           <ToMessage canSend={canSend} hasDraft={hasOther} onLeave={() => onMode('message')} />
         </NoteMark>
       )}
+      {!isNote && <ReceiverBar ticket={ticket} receiver={receiver} />}
       {quotes !== null && (
         <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />
       )}
@@ -253,22 +255,11 @@ export function Writing({
         {(canSend || isNote) && <RecordButton onStart={() => onRecord(around())} />}
         {canSend && !isNote && <CardButton ticket={ticket} />}
         {signing.isOffered && !isNote && <SignSwitch signing={signing} />}
-        <span
-          className="composer-count"
-          role="status"
-          data-over={left < 0 || blocked.reason !== null ? '' : undefined}
-        >
-          {blocked.reason}
-          {left < 0 && t('composer.tooLong', { count: -left, max })}
-          {blocked.reason === null &&
-            left >= 0 &&
-            left <= COUNT_FROM &&
-            t('composer.left', { count: left })}
-        </span>
+        <ComposerCount left={left} max={max} blockedBy={blocked.reason} />
         {!isNote && (
           <LaterButton
             ticket={ticket}
-            stopped={files.hasProblem ? 'files' : isStopped ? 'words' : null}
+            stopped={files.hasProblem ? 'files' : isStopped || receiver.hasChanged ? 'words' : null}
             content={{
               body: draft.body,
               files: files.list,
@@ -289,7 +280,7 @@ export function Writing({
           title={isNote ? t('composer.saveNote') : t('composer.send')}
           disabled={isStopped}
           // It can be pressed: a send that cannot go says why.
-          aria-disabled={files.hasProblem}
+          aria-disabled={files.hasProblem || receiver.hasChanged}
         >
           {isNote && <span>{t('composer.comment')}</span>}
           <SendHorizontal size={17} strokeWidth={1.8} aria-hidden />

@@ -5,10 +5,12 @@ import {
   keepDraft,
   keepEdit,
   keepMode,
+  keepReceiver,
   modeUnsent,
   moveDrafts,
   readDrafts,
   readEdits,
+  readReceiver,
   unsentIn,
   withKept,
   writeAhead,
@@ -211,4 +213,26 @@ it('leaves whoever has begun a comment in it, whatever the device has of the tic
     note: 'Cliente difícil',
     mode: 'note',
   })
+})
+
+it('knows who words were begun for, also in the conversation that they go on in, until there are none', () => {
+  const device = memoryStorage()
+  const stub = vi.fn(() => true)
+  vi.stubGlobal('window', { localStorage: device, dispatchEvent: stub })
+  vi.stubGlobal('StorageEvent', class extends Event {})
+  const to = { ...place, ticketId: 43 }
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  keepReceiver(device, place, '12')
+  keepReceiver(device, to, '15')
+  moveDrafts(device, place, to)
+  expect([readReceiver(device, place), readReceiver(device, to)]).toEqual([null, '12'])
+  keepDraft(device, to, 'note', '')
+  expect(readReceiver(device, to)).toBe('12')
+  keepDraft(device, to, 'message', '')
+  expect(readReceiver(device, to)).toBeNull()
+  // A comment alone is for nobody.
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  keepReceiver(device, place, '12')
+  moveDrafts(device, place, to)
+  expect(readReceiver(device, to)).toBeNull()
 })

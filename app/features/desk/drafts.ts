@@ -13,7 +13,7 @@ export type DraftPlace = { companyId: number; userId: number; ticketId: number }
 /** Where the unsent words of a mode are: words that are read for one mode were written in it. */
 export function draftKey(
   { companyId, userId, ticketId }: DraftPlace,
-  mode: WritingMode | 'mode' | 'edits' | `${WritingMode}:files`,
+  mode: WritingMode | 'mode' | 'edits' | 'receiver' | `${WritingMode}:files`,
 ): string {
   return `balcao:draft:${companyId}:${userId}:${ticketId}:${mode}`
 }
@@ -31,9 +31,17 @@ export function keepDraft(
   const key = draftKey(place, mode)
   const isKept = body === '' || tryStore(storage, key, body)
   if (body === '') storage.removeItem(key)
+  if (body === '' && mode === 'message') storage.removeItem(draftKey(place, 'receiver'))
   draftsChanged()
   return isKept && (storage.getItem(key) ?? '') === body
 }
+
+/** Who the words of a message were begun for; null where nobody knows. */
+export const readReceiver = (storage: DeviceStorage, place: DraftPlace): string | null =>
+  storage.getItem(draftKey(place, 'receiver'))
+
+export const keepReceiver = (storage: DeviceStorage, place: DraftPlace, receiver: string): void =>
+  void tryStore(storage, draftKey(place, 'receiver'), receiver)
 
 /** Other words for a message that was sent, until it has them. */
 export type KeptEdit = { messageId: number; body: string }
@@ -106,6 +114,8 @@ export function writeInFront(
 export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): void {
   const { mode: opened, ...begun } = readDrafts(storage, from)
   const known = readDrafts(storage, to)
+  const receiver = readReceiver(storage, from)
+  if (begun.message.trim() !== '' && receiver !== null) keepReceiver(storage, to, receiver)
   for (const mode of WRITING_MODES) {
     const words = begun[mode]
     if (words.trim() === '') continue

@@ -173,6 +173,11 @@ export const messages = {
     tooLong: '{{count}} over the limit of {{max}} characters',
     fileLate: 'Nothing was sent: {{name}} is still on its way.',
     fileRefused: 'Nothing was sent: remove or correct {{name}}.',
+    answersTo: 'Replying to {{number}}, which the contact wrote from last',
+    receiverNow: 'The recipient changed: your reply now goes to {{name}}',
+    receiverNowAt: 'The recipient changed: your reply now goes to {{name}}, at {{number}}',
+    confirmReceiver: 'That’s right',
+    receiverUnseen: 'Nothing was sent: check who receives it first.',
     windowClosed: 'The 24-hour window has closed',
     windowClosedText:
       'This channel takes free messages only within 24 hours of the contact’s last one. When the contact writes, the conversation opens again by itself.',

@@ -173,6 +173,11 @@ export const messages = {
     tooLong: '{{count}} por encima del límite de {{max}} caracteres',
     fileLate: 'No se envió nada: {{name}} todavía está llegando.',
     fileRefused: 'No se envió nada: quite o corrija {{name}}.',
+    answersTo: 'Respondiendo a {{number}}, desde donde el contacto escribió por última vez',
+    receiverNow: 'Cambió el destinatario: su respuesta ahora va a {{name}}',
+    receiverNowAt: 'Cambió el destinatario: su respuesta ahora va a {{name}}, al {{number}}',
+    confirmReceiver: 'Es correcto',
+    receiverUnseen: 'No se envió nada: compruebe antes quién lo recibe.',
     windowClosed: 'La ventana de 24 horas se cerró',
     windowClosedText:
       'Este canal solo acepta mensajes libres hasta 24 horas después del último del contacto. Cuando el contacto escriba, la conversación se reabre sola.',

@@ -171,6 +171,11 @@ export const messages = {
     tooLong: 'Passou {{count}} do limite de {{max}} caracteres',
     fileLate: 'Nada foi enviado: {{name}} ainda está chegando.',
     fileRefused: 'Nada foi enviado: tire ou corrija {{name}}.',
+    answersTo: 'Respondendo em {{number}}, de onde o contato escreveu por último',
+    receiverNow: 'Mudou quem recebe: sua resposta agora vai para {{name}}',
+    receiverNowAt: 'Mudou quem recebe: sua resposta agora vai para {{name}}, em {{number}}',
+    confirmReceiver: 'Está certo',
+    receiverUnseen: 'Nada foi enviado: confira antes quem recebe.',
     windowClosed: 'A janela de 24 horas fechou',
     windowClosedText:
       'Este canal só aceita mensagens livres até 24 horas depois da última mensagem do contato. Quando ele escrever, a conversa reabre sozinha.',

@@ -173,6 +173,11 @@ export const messages = {
     tooLong: '{{max}} karakter sınırı {{count}} aşıldı',
     fileLate: 'Hiçbir şey gönderilmedi: {{name}} henüz gelmedi.',
     fileRefused: 'Hiçbir şey gönderilmedi: {{name}} dosyasını çıkarın veya düzeltin.',
+    answersTo: '{{number}} numarasına yanıt veriyorsunuz; kişi son olarak oradan yazdı',
+    receiverNow: 'Alıcı değişti: yanıtınız artık {{name}} kişisine gidiyor',
+    receiverNowAt: 'Alıcı değişti: yanıtınız artık {{name}} kişisine gidiyor ({{number}})',
+    confirmReceiver: 'Doğru',
+    receiverUnseen: 'Hiçbir şey gönderilmedi: önce kimin alacağını kontrol edin.',
     windowClosed: '24 saatlik süre doldu',
     windowClosedText:
       'Bu kanal, kişinin son mesajından sonra yalnızca 24 saat serbest mesaj kabul eder. Kişi yazınca konuşma kendiliğinden yeniden açılır.',

@@ -1,0 +1,52 @@
+import { untilAwake } from '#scripts/tests/browser.ts'
+import { arrived, customerWrites } from './customer.ts'
+import { atDesk } from './desk-calls.ts'
+import { composer, sentTo } from './desk-places.ts'
+import { expect } from './fixtures.ts'
+import { withoutWorker } from './held-answers.ts'
+
+withoutWorker(
+  'what was written for one goes to nobody else unseen, whoever writes or is taken apart meanwhile',
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const other = await arrived(desk, request, app.metaSimUrl, 'Sou eu de outro número')
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Sou eu')
+    await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
+    const { mergeId } = await atDesk<{ mergeId: number }>(
+      admin,
+      'POST',
+      `/contact-merges/${ticket.contactId}`,
+      { contactId: other.contactId },
+    )
+    await desk.goto(`/tickets/${ticket.uuid}?list=open`)
+    await untilAwake(desk)
+    const receiver = desk.getByTestId('composer-receiver')
+    await composer(desk).fill('Segue o boleto')
+    await expect(receiver).toHaveCount(0)
+
+    const { metaSimUrl } = app
+    await customerWrites(request, metaSimUrl, 'E o meu pedido?', other)
+    await expect(receiver).toContainText('Mudou quem recebe')
+    await composer(desk).press('Enter')
+    await expect(desk.getByText('Nada foi enviado: confira antes quem recebe.')).toBeVisible()
+    await desk.reload()
+    await untilAwake(desk)
+    await expect(receiver).toContainText('Mudou quem recebe')
+    await customerWrites(request, metaSimUrl, 'Sou eu de novo', ticket)
+    // It goes to whom it was written for.
+    await expect(receiver).toHaveCount(0)
+    await customerWrites(request, metaSimUrl, 'E o meu?', other)
+    await receiver.getByTestId('confirm-receiver').click()
+    await expect(receiver).toContainText('Respondendo em +55 11')
+    await expect(composer(desk)).toBeFocused()
+    await composer(desk).press('Enter')
+    await expect.poll(() => sentTo(desk, ticket)).toContain('Segue o boleto')
+
+    await composer(desk).fill('Chega amanhã')
+    await atDesk(admin, 'DELETE', `/merges/${mergeId}`)
+    await expect(receiver).toContainText('Mudou quem recebe')
+    await composer(desk).press('Enter')
+    await expect(composer(desk)).toHaveValue('Chega amanhã')
+    expect(await sentTo(desk, ticket)).not.toContain('Chega amanhã')
+  },
+)
