@@ -30,21 +30,38 @@ export async function driverConnection(
 /** An identity of a contact; `wrote` is 1 when the last message of theirs on the connection came from it. */
 export type KnownAddress = Recipient & { wrote: number }
 
-/** The contact's identities as a connection knows them: who wrote last first, then the number that is shown, then the oldest. */
+/** Who is answered over a connection, and in which ticket; null where it is about none. */
+export type AnsweredIn = { connectionId: number; contactId: number; ticketId: number | null }
+
+/** As a ticket's row tells it. */
+export const answeredIn = ({
+  id,
+  connectionId,
+  contactId,
+}: {
+  id: number
+  connectionId: number
+  contactId: number
+}): AnsweredIn => ({ connectionId, contactId, ticketId: id })
+
+/**
+ * The contact's identities as a ticket on a connection knows them: who wrote last in it first (where nobody of theirs has, who wrote last on
+ * the connection), then the number that is shown, then the oldest. `ticketSql` names another ticket, by ?2 the connection and ?3 the contact.
+ */
 export function identitiesStatement(
   ctx: CompanyContext,
-  contactId: number,
-  connectionId: number,
+  { connectionId, contactId, ticketId }: AnsweredIn,
+  ticketSql = '?4',
 ): Statement {
   return ctx.db.statement(
     `SELECT i.kind, i.value, (i.kind || ':' || i.value) IN (SELECT w.value FROM json_each(coalesce((SELECT t.wrote_from FROM tickets t
-         WHERE t.company_id = ?1 AND t.contact_id = ?2 AND t.connection_id = ?3 AND t.wrote_from IS NOT NULL
-         ORDER BY t.last_inbound_at DESC LIMIT 1), '[]')) w) AS wrote
+         WHERE t.company_id = ?1 AND t.contact_id = ?3 AND t.connection_id = ?2 AND EXISTS (SELECT 1 FROM json_each(t.wrote_from) f
+           CROSS JOIN contact_identities o WHERE o.company_id = ?1 AND o.contact_id = ?3 AND o.kind || ':' || o.value = f.value)
+         ORDER BY t.id = ${ticketSql} DESC, t.last_inbound_at DESC LIMIT 1), '[]')) w) AS wrote
      FROM contact_identities i JOIN contacts c ON c.id = i.contact_id AND c.company_id = i.company_id
-     WHERE i.company_id = ?1 AND i.contact_id = ?2
+     WHERE i.company_id = ?1 AND i.contact_id = ?3
      ORDER BY wrote DESC, i.kind = 'phone' AND i.value = c.number DESC, i.created_at, i.rowid`,
-    contactId,
-    connectionId,
+    ...[connectionId, contactId, ...(ticketSql === '?4' ? [ticketId] : [])],
   )
 }
 
@@ -88,8 +105,7 @@ export type Reach = { driver: ChannelDriver; connection: DriverConnection; to: R
  */
 export async function reachContact(
   ctx: CompanyContext,
-  connectionId: number,
-  contactId: number,
+  answered: AnsweredIn,
   message: { id: number } | null = null,
 ): Promise<Reach | null> {
   const [rows, identities, sent] = await ctx.db.batch<
@@ -97,15 +113,16 @@ export async function reachContact(
   >([
     ctx.db.statement(
       `SELECT ${CONNECTION_COLUMNS} FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.status = 'CONNECTED'`,
-      connectionId,
+      answered.connectionId,
     ),
-    identitiesStatement(ctx, contactId, connectionId),
+    identitiesStatement(ctx, answered),
     sentToStatement(ctx, message?.id ?? null),
   ])
   const [row] = rows
+  const sentTo = sent[0]?.sentTo ?? null
   if (row === undefined) return null
   const driver = driverFor(ctx, row.channel)
-  const to = driver && (addressIn(sent[0]?.sentTo ?? null) ?? recipientOf(driver, identities))
+  const to = driver && (addressIn(sentTo) ?? recipientOf(driver, identities))
   if (driver === null || to === null) return null
   const connection = await driverConnection(ctx, row)
   return connection === null ? null : { driver, connection, to }

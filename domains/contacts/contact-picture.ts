@@ -30,7 +30,7 @@ export async function fetchPicture(
     ),
   )
   if (contact === null || contact.pictureUrl !== null) return contact?.pictureUrl ?? null
-  const reach = await reachContact(ctx, connectionId, contactId)
+  const reach = await reachContact(ctx, { connectionId, contactId, ticketId: null })
   // Only a session brings pictures, and only a session needs no token.
   if (reach === null || reach.connection.token !== '') return null
   // The name must be known before the bytes are: it is made up, and long enough to be no other picture's.

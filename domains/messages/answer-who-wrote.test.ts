@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { CompanyContext } from '#core/context.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { textBody } from '#tests/edge/customer-text.ts'
 import { drain, phoneOf, received, rowsOf, ticketsOf } from '#tests/edge/linked-phone.ts'
@@ -21,8 +22,8 @@ import { sendMessage } from './send-message.ts'
 const OLD = '5511987654321'
 const NEW = '5521912345678'
 
-/** The conversation of a customer who writes from a second number, and is one contact since. */
-async function twoNumbers() {
+/** The conversation of a customer who writes from a second number, and is one contact since. `before` the merge: what becomes of theirs. */
+async function twoNumbers(before = async (_ctx: CompanyContext, _ticketId: number) => {}) {
   const world = await conversation()
   const { company, connection, contact, ctx } = world
   const system = contextFor(company)
@@ -42,7 +43,9 @@ async function twoNumbers() {
   await writes(OLD)
   await writes(NEW)
   const other = (await ticketsOf(system)).find((ticket) => ticket.contactId !== contact.id)
-  const merged = await mergeContacts(system, contact.id, other?.contactId ?? 0, 'person')
+  const otherId = other?.contactId ?? 0
+  await before(system, other?.id ?? 0)
+  const merged = await mergeContacts(system, contact.id, otherId, 'person')
   const undo = () => undoMerge(system, merged?.mergeId ?? 0)
   return { ...world, system, writes, answers, undo }
 }
@@ -54,6 +57,28 @@ it('answers a contact of two numbers on the one that wrote last', async () => {
   expect(await answers(ticket.id)).toBe(`+${OLD}`)
   await writes(NEW)
   expect(await answers(ticket.id)).toBe(`+${NEW}`)
+})
+
+it('answers whoever wrote in the ticket, whoever has written elsewhere since', async () => {
+  const { system, ticket, writes, answers } = await twoNumbers(async (ctx, ticketId) => {
+    await ctx.db.all(
+      ctx.db.statement(
+        `UPDATE tickets SET status = 'closed' WHERE company_id = ?1 AND id = ?2`,
+        ticketId,
+      ),
+    )
+  })
+  expect(await answers(ticket.id)).toBe(`+${OLD}`)
+  // Nobody has written in it that is theirs: who wrote last on the connection.
+  await system.db.all(
+    system.db.statement(
+      `UPDATE tickets SET wrote_from = '["phone:1"]' WHERE company_id = ?1 AND id = ?2`,
+      ticket.id,
+    ),
+  )
+  expect(await answers(ticket.id)).toBe(`+${NEW}`)
+  await writes(OLD)
+  expect(await answers(ticket.id)).toBe(`+${OLD}`)
 })
 
 it('answers each on their own number again when the two are people apart', async () => {

@@ -58,6 +58,9 @@ type SendRow = ConnectionRow &
 const OLDEST = `(SELECT o.id FROM outbox o WHERE o.company_id = ?1 AND o.connection_id = ?2 AND o.contact_id = ?3
   AND o.state IN ('queued','sending') ORDER BY o.id LIMIT 1)`
 
+const TICKET_OF_OLDEST = `(SELECT m.ticket_id FROM outbox b JOIN messages m ON m.id = b.message_id AND m.company_id = b.company_id
+  WHERE b.company_id = ?1 AND b.id = ${OLDEST})`
+
 /** Claims the person's oldest row and reads what it takes to send it, in one round trip. */
 async function claim(
   ctx: CompanyContext,
@@ -87,7 +90,7 @@ async function claim(
       connectionId,
       contactId,
     ),
-    identitiesStatement(ctx, contactId, connectionId),
+    identitiesStatement(ctx, { connectionId, contactId, ticketId: null }, TICKET_OF_OLDEST),
   ])
   const claimed = claims[0]
   return claimed === undefined ? undefined : { claimed, row: rows[0], identities }

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { reachContact } from '../channels/reach-contact.ts'
+import { answeredIn, reachContact } from '../channels/reach-contact.ts'
 import { messageWords } from '../word-index/message-words.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -65,7 +65,7 @@ async function editAtCustomer(
   text: string,
 ): Promise<void> {
   const { externalId } = message
-  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId, message)
+  const reach = await reachContact(ctx, answeredIn(ticket), message)
   if (externalId === null || reach?.driver.edit == null)
     throw new AppError('ERR_EDIT_WAPP_MSG', { message: 'the phone is not connected' })
   const place = { externalId, fromMe: true, participant: null }

@@ -2,7 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { canSendOn } from '../channels/sending-channels.ts'
-import { reachContact } from '../channels/reach-contact.ts'
+import { answeredIn, reachContact } from '../channels/reach-contact.ts'
 import { takesFreeWords } from '../tickets/reply-window.ts'
 import { visibleMessage } from './change-message.ts'
 import type { MessageRow } from './message-row.ts'
@@ -31,7 +31,7 @@ export async function reactToMessage(
     throw new AppError('ERR_TICKET_CHANGED', { data: { status: ticket.status } })
   if (!canSendOn(ticket.channel)) throw new AppError('ERR_CHANNEL_UNAVAILABLE')
   if (!takesFreeWords(ticket, ctx.clock.now())) throw new AppError('ERR_WINDOW_CLOSED')
-  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId, message)
+  const reach = await reachContact(ctx, answeredIn(ticket), message)
   if (reach === null) throw new AppError('ERR_CONNECTION_UNAVAILABLE')
   if (reach.driver.react === null)
     throw new AppError('ERR_REACT_WAPP_MSG', { message: 'this channel takes no reactions' })

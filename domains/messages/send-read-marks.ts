@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { READ_MARKS_MAX } from '../channels/limits.ts'
 import { driverFor } from '../channels/drivers.ts'
-import { reachContact } from '../channels/reach-contact.ts'
+import { answeredIn, reachContact } from '../channels/reach-contact.ts'
 
 type ReadTicket = { id: number; channel: string; connectionId: number; contactId: number }
 
@@ -13,7 +13,7 @@ export async function sendReadMarks(
 ): Promise<void> {
   if (count <= 0 || driverFor(ctx, ticket.channel)?.markRead == null) return
   const [reach, read] = await Promise.all([
-    reachContact(ctx, ticket.connectionId, ticket.contactId),
+    reachContact(ctx, answeredIn(ticket)),
     ctx.db.all<{ externalId: string; participant: string | null }>(
       ctx.db.statement(
         `SELECT external_id AS externalId, data ->> '$.from.jid' AS participant FROM messages

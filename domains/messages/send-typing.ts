@@ -32,5 +32,5 @@ async function reachOfTicket(
     ),
   )
   if (ticket === null || driverFor(ctx, ticket.channel)?.[what] == null) return null
-  return await reachContact(ctx, ticket.connectionId, ticket.contactId)
+  return await reachContact(ctx, { ...ticket, ticketId })
 }

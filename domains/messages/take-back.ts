@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { driverFor } from '../channels/drivers.ts'
-import { reachContact } from '../channels/reach-contact.ts'
+import { answeredIn, reachContact } from '../channels/reach-contact.ts'
 import type { MessageRow } from './message-row.ts'
 
 /**
@@ -11,12 +11,12 @@ import type { MessageRow } from './message-row.ts'
 export async function takeBackAtCustomer(
   ctx: CompanyContext,
   message: MessageRow,
-  ticket: { channel: string; connectionId: number; contactId: number },
+  ticket: { id: number; channel: string; connectionId: number; contactId: number },
 ): Promise<void> {
   if (message.isPrivate === 1 || message.isDeleted === 1 || message.externalId === null) return
   if (driverFor(ctx, ticket.channel)?.revoke == null) return
   if (!(await mayHaveGone(ctx, message))) return
-  const reach = await reachContact(ctx, ticket.connectionId, ticket.contactId, message)
+  const reach = await reachContact(ctx, answeredIn(ticket), message)
   if (reach?.driver.revoke == null)
     throw new AppError('ERR_DELETE_WAPP_MSG', { message: 'the phone is not connected' })
   const outcome = await reach.driver.revoke(reach.connection, reach.to, {
