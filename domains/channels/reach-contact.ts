@@ -1,5 +1,6 @@
 import { openEnvelope } from '#core/auth/envelopes.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
 import type { ChannelDriver, DriverConnection, Recipient } from './driver.ts'
 import { driverFor } from './drivers.ts'
 
@@ -72,6 +73,12 @@ export const writtenFrom = (identities: readonly Recipient[]): string =>
 /** `kind:value`, as outbox.sent_to keeps it. */
 export const storedAddress = ({ kind, value }: Recipient): string => `${kind}:${value}`
 
+/** What outbox.sent_to keeps of an address whose person was erased: the message can be followed nowhere any more. */
+export const GONE_ADDRESS = 'gone'
+
+export const addressGone = () =>
+  new AppError('ERR_NO_CONTACT_ADDRESS', { message: 'it was sent to somebody who was erased' })
+
 /** The address that is kept so; null where none is. */
 export function addressIn(stored: string | null): Recipient | null {
   const [kind, ...value] = stored?.split(':') ?? []
@@ -101,7 +108,7 @@ export type Reach = { driver: ChannelDriver; connection: DriverConnection; to: R
 
 /**
  * The way to a contact over a connection that is up; null when there is none right now. With an own `message` it leads where that was sent,
- * as far as it is known.
+ * as far as it is known, and to nobody where they were erased since: ERR_NO_CONTACT_ADDRESS.
  */
 export async function reachContact(
   ctx: CompanyContext,
@@ -120,6 +127,7 @@ export async function reachContact(
   ])
   const [row] = rows
   const sentTo = sent[0]?.sentTo ?? null
+  if (sentTo === GONE_ADDRESS) throw addressGone()
   if (row === undefined) return null
   const driver = driverFor(ctx, row.channel)
   const to = driver && (addressIn(sentTo) ?? recipientOf(driver, identities))

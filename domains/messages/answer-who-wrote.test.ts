@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { textBody } from '#tests/edge/customer-text.ts'
+import { makeContact, makeTicket } from '#tests/edge/factories.ts'
 import { drain, phoneOf, received, rowsOf, ticketsOf } from '#tests/edge/linked-phone.ts'
 import { accepted, conversation, provider } from '#tests/edge/open-conversation.ts'
 import {
@@ -15,8 +16,10 @@ import { storeBody } from '#tests/edge/store-body.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
 import { erasePerson } from '../removals/erase-person.ts'
-import { deleteMessage } from './change-message.ts'
+import { deleteMessage, retryMessage } from './change-message.ts'
+import { editMessage } from './edit-message.ts'
 import { ACK_PATIENCE_MS } from './limits.ts'
+import { reactToMessage } from './react-to-message.ts'
 import { sendMessage } from './send-message.ts'
 
 const OLD = '5511987654321'
@@ -47,7 +50,7 @@ async function twoNumbers(before = async (_ctx: CompanyContext, _ticketId: numbe
   await before(system, other?.id ?? 0)
   const merged = await mergeContacts(system, contact.id, otherId, 'person')
   const undo = () => undoMerge(system, merged?.mergeId ?? 0)
-  return { ...world, system, writes, answers, undo }
+  return { ...world, system, otherId, sent, writes, answers, undo }
 }
 
 it('answers a contact of two numbers on the one that wrote last', async () => {
@@ -100,6 +103,37 @@ it('keeps no number of who is erased', async () => {
   expect(
     await rowsOf(system, 'SELECT id FROM tickets WHERE company_id = ?1 AND wrote_from NOT NULL'),
   ).toEqual([])
+})
+
+it('keeps no number of who was one with somebody for a while, and follows them nowhere', async () => {
+  const { company, contact, connection, ticket, ctx, system, otherId, sent, writes, undo } =
+    await twoNumbers()
+  await writes(NEW)
+  const toThem = await sendMessage(ctx, ticket.id, { body: 'para quem escreveu' })
+  await ctx.settled()
+  expect(sent.at(-1)).toMatchObject({ to: `+${NEW}` })
+  // A third one comes and goes: that merge remembers who had written.
+  const third = await makeContact(company, { number: '5521900000003' })
+  await makeTicket(company, { contact: third, connection, status: 'pending' })
+  await mergeContacts(system, contact.id, third.id, 'person')
+  await undo()
+  await erasePerson(system, otherId)
+  const kept = await rowsOf(
+    system,
+    `SELECT wrote_from AS kept FROM tickets WHERE company_id = ?1 UNION ALL SELECT sent_to FROM outbox WHERE company_id = ?1
+     UNION ALL SELECT moved FROM contact_merges WHERE company_id = ?1`,
+  )
+  expect(JSON.stringify(kept)).not.toContain(NEW)
+  expect(JSON.stringify(kept)).toContain(OLD)
+  const before = sent.length
+  await expect(reactToMessage(ctx, toThem.id, { emoji: '👍' })).rejects.toMatchObject({
+    code: 'ERR_NO_CONTACT_ADDRESS',
+  })
+  expect(sent).toHaveLength(before)
+  await writes(OLD)
+  await sendMessage(ctx, ticket.id, { body: 'olá' })
+  await ctx.settled()
+  expect(sent.at(-1)).toMatchObject({ to: `+${OLD}` })
 })
 
 const lidOf = (lid: string, phone: string) => ({ jid: `${lid}@lid`, lid: `${lid}@lid`, phone })
@@ -159,4 +193,39 @@ it('sends the same message again where it went, whoever has written since', asyn
     [old.lid, sent.wid],
     [old.lid, sent.wid],
   ])
+})
+
+it('neither edits, takes back nor repeats what went to somebody who was erased', async () => {
+  const { company, connection, contact, ticket, ctx } = await phoneConversation()
+  const system = contextFor(company)
+  const { tell } = phoneOf(system, connection)
+  const other = lidOf('900000000000008', NEW)
+  await tell(
+    'message.received',
+    received({
+      chat: { ...other, kind: 'person' },
+      sender: { ...other, name: 'Bia' },
+      at: ctx.clock.now() + 1,
+    }),
+  )
+  const theirs = (await ticketsOf(system)).find(({ contactId }) => contactId !== contact.id)
+  const merged = await mergeContacts(system, contact.id, theirs?.contactId ?? 0, 'person')
+  const [first, second] = [
+    await sendMessage(ctx, ticket.id, { body: 'olá' }),
+    await sendMessage(ctx, ticket.id, { body: 'de novo' }),
+  ]
+  await ctx.settled()
+  expect(sends(ctx).map(({ to }) => to)).toEqual([other.lid, other.lid])
+  await acked(ctx, first.id)
+  await undoMerge(system, merged?.mergeId ?? 0)
+  await erasePerson(system, theirs?.contactId ?? 0)
+  const gone = { code: 'ERR_NO_CONTACT_ADDRESS' }
+  await expect(editMessage(ctx, first.id, { body: 'outra' })).rejects.toMatchObject(gone)
+  await expect(deleteMessage(ctx, first.id)).rejects.toMatchObject(gone)
+  // Not confirmed in time: sent once more, it would be, and not by a press either.
+  await sweepAfter(ctx, ACK_PATIENCE_MS)
+  await ctx.settled()
+  await expect(retryMessage(ctx, second.id)).rejects.toMatchObject(gone)
+  await ctx.settled()
+  expect(sends(ctx)).toHaveLength(2)
 })

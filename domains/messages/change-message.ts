@@ -6,6 +6,7 @@ import type { Directory } from '../companies/directory.types.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
+import { addressGone, GONE_ADDRESS } from '../channels/reach-contact.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { eraseFilesStatement } from '../media/erase-file.ts'
 import { fetchFiles } from './fetch-files.ts'
@@ -43,7 +44,7 @@ export async function visibleMessage(ctx: CompanyContext, messageId: number): Pr
   return { message, ticket, directory }
 }
 
-/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so. */
+/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so, one to somebody who was erased is ERR_NO_CONTACT_ADDRESS. */
 export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
@@ -53,12 +54,12 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
   const externalId = idOfNextTry(ticket, message)
   // The same message goes where it went; another one to who wrote last.
   const isSame = externalId !== null && externalId === message.externalId
-  const [requeued, , rows, tickets] = await ctx.db.batch<
-    [{ id: number }[], unknown[], MessageRow[], TicketRow[]]
+  const [requeued, , rows, tickets, gone] = await ctx.db.batch<
+    [{ id: number }[], unknown[], MessageRow[], TicketRow[], unknown[]]
   >([
     ctx.db.statement(
       `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, updated_at = ?3
-       WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' RETURNING id`,
+       WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND sent_to IS NOT '${GONE_ADDRESS}' RETURNING id`,
       messageId,
       now,
       isSame ? 1 : 0,
@@ -73,7 +74,12 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
     messageRowsStatement(ctx, [messageId]),
     // Its row in the lists says that it failed.
     ticketOfMessageStatement(ctx, messageId),
+    ctx.db.statement(
+      `SELECT 1 FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND sent_to = '${GONE_ADDRESS}'`,
+      messageId,
+    ),
   ])
+  if (gone.length > 0) throw addressGone()
   const after = rows[0] ?? message
   if (requeued.length === 1) {
     await ctx.emit([messageChanged(ctx, directory, after, tickets[0] ?? ticket, 'update')])

@@ -5,6 +5,7 @@ import {
   addressIn,
   CONNECTION_COLUMNS,
   driverConnection,
+  GONE_ADDRESS,
   identitiesStatement,
   recipientOf,
   storedAddress,
@@ -102,7 +103,8 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   const connection = await driverConnection(ctx, row)
   // The same message again goes where it went: elsewhere it would be another one.
   const before = driver?.canRepeat === true ? addressIn(row.sentTo) : null
-  const to = before ?? (driver && recipientOf(driver, identities))
+  const isGone = row.sentTo === GONE_ADDRESS
+  const to = isGone ? null : (before ?? (driver && recipientOf(driver, identities)))
   // Refused before it is written (sendObstacle); one that was written by an earlier release says nothing of its connection.
   if (driver === null) {
     await settleOutbox(ctx, claimed, {
@@ -124,7 +126,9 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
     await settleOutbox(ctx, claimed, {
       kind: 'failed',
       code: 'recipient',
-      reason: 'the contact has no address on this channel',
+      reason: isGone
+        ? 'whoever it went to was erased'
+        : 'the contact has no address on this channel',
     })
     return
   }

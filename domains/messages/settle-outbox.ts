@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { directoryChanged, directoryFor, forgetDirectory } from '../companies/directory.queries.ts'
 import type { SendOutcome } from '../channels/driver.ts'
+import { GONE_ADDRESS } from '../channels/reach-contact.ts'
 import { connectionChanged } from '../connections/connections.events.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import type { ClaimedRow } from './dispatch-outbox.ts'
@@ -39,6 +40,11 @@ export async function settleOutbox(
   await ctx.emit(flagged ? [...events, connectionChanged(claimed.connectionId)] : events)
 }
 
+/** Where it went, ?7; not when its person was erased while it was under way. */
+const SENT_TO = `CASE WHEN ?7 IS NULL OR ?7 = sent_to THEN sent_to
+  WHEN EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.kind = substr(?7, 1, instr(?7, ':') - 1)
+    AND i.value = substr(?7, instr(?7, ':') + 1)) THEN ?7 ELSE '${GONE_ADDRESS}' END`
+
 /** When the row must be looked at again, if it must. */
 function dueStatement(ctx: CompanyContext, claimed: ClaimedRow): Statement {
   return ctx.db.statement(
@@ -56,7 +62,7 @@ function outcomeStatements(
   const now = ctx.clock.now()
   const outbox = (state: string, nextAt: number, lastError: string | null) =>
     ctx.db.statement(
-      `UPDATE outbox SET state = ?3, next_at = ?4, lease_until = 0, last_error = ?5, sent_to = coalesce(?7, sent_to), updated_at = ?6
+      `UPDATE outbox SET state = ?3, next_at = ?4, lease_until = 0, last_error = ?5, sent_to = ${SENT_TO}, updated_at = ?6
        WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
       claimed.id,
       state,

@@ -1,5 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
+import { forgetAddressesStatements } from './forget-addresses.ts'
 import { deleteMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
 
 /** A planned message whose file is its own still. */
@@ -47,6 +48,7 @@ export function erasePersonStatements(
       contactId,
     ),
     erasePersonHeldStatement(ctx, contactId),
+    ...forgetAddressesStatements(ctx, contactId),
     own('contact_identities'),
     own('contact_tags'),
     own('ticket_notes'),
