@@ -88,6 +88,11 @@ type Description<
   bodyMayMiss?: boolean
   /** Beside a body it is the other way to call the operation: the content type says which. */
   form?: Form
+  /**
+   * Its body is raw bytes that `run` reads itself, from the call. Done again it does nothing more, so that an Idempotency-Key is taken and
+   * adds nothing: what is read for it could not be read again.
+   */
+  bytes?: true
   answer: Answer
   /** What is answered, in words; the summary where it says so already. */
   returns?: string

@@ -54,6 +54,7 @@ export const uploadsOperations = [
     access: 'message:send',
     // No body is declared: its bytes are no JSON.
     params: partParams,
+    bytes: true,
     answer: uploadSchema,
     returns: 'The upload as it stands now',
     sample: { body: () => 'x' },

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { WorkerApiEnv } from './worker-api-env.ts'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { NOBODYS_BODY_MAX_BYTES } from '#core/body-limits.ts'
@@ -49,8 +49,8 @@ export function createApi(kind: ApiKind): OpenAPIHono<WorkerApiEnv> {
   const open: Operation[] = []
   api.onError(answerError)
   const operations: Operation[] = []
-  const targets: DeclaredOperation[] = []
-  api.use('*', denyByDefault(kind, { open, operations, targets }))
+  const declared: DeclaredOperation[] = []
+  api.use('*', denyByDefault(kind, { open, operations, declared }))
   const nouns = {
     ...OPERATIONS,
     session: [...kind.session, ...OPERATIONS.session],
@@ -59,7 +59,7 @@ export function createApi(kind: ApiKind): OpenAPIHono<WorkerApiEnv> {
   }
   for (const [noun, ofNoun] of Object.entries(nouns)) {
     api.route('/', operationsApp(noun, ofNoun))
-    targets.push(...ofNoun.filter(({ target }) => target !== undefined))
+    declared.push(...ofNoun)
   }
   describe(api, kind.base)
   operations.push(...operationsOf(api))
@@ -79,14 +79,16 @@ export function createApi(kind: ApiKind): OpenAPIHono<WorkerApiEnv> {
 type Declared = {
   open: readonly Operation[]
   operations: readonly Operation[]
-  targets: readonly DeclaredOperation[]
+  declared: readonly DeclaredOperation[]
 }
 
 /** Before anything else, so that an address that does not exist tells nobody who is not signed in. */
 function denyByDefault(
   kind: ApiKind,
-  { open, operations, targets }: Declared,
+  { open, operations, declared }: Declared,
 ): MiddlewareHandler<WorkerApiEnv> {
+  const calledBy = ({ req: { method, path } }: Context) =>
+    operations.find((one) => one.method === method && one.pattern.test(below(kind, path)))
   return async (c, next) => {
     c.set('contextOf', async (claims) => (await contextOfSession(c, claims)).ctx)
     c.set('subscription', null)
@@ -101,21 +103,23 @@ function denyByDefault(
     limitRequests(c, ctx, kind)
     const goOn = async () => {
       await limitBodies(c)
-      return await idempotency(c, next)
+      return await idempotency(c, next, () => declaredOf(calledBy(c), declared)?.bytes === true)
     }
     const line = lineOf(c)
     if (line === null) return await goOn()
-    const { method } = c.req
-    const called = operations.find((one) => one.method === method && one.pattern.test(path))
+    const called = calledBy(c)
     // Refused by what follows, with the body unread.
     if (called === undefined || !mayCall(ctx, called.access)) return await next()
-    await requireTarget(ctx, { called, path, targets })
+    await requireTarget(ctx, { called, path, declared: declaredOf(called, declared) })
     return await line.inTurn(ctx, c.req.raw, async (counted) => {
       c.req.raw = counted
       return await goOn()
     })
   }
 }
+
+const declaredOf = (called: Operation | undefined, declared: readonly DeclaredOperation[]) =>
+  declared.find((one) => one.path === called?.path && one.method.toUpperCase() === called.method)
 
 function below({ base }: ApiKind, path: string): string {
   return path.startsWith(base) ? path.slice(base.length) : path

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#core/time.ts'
-import { askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
+import { beginUpload, completeUpload } from '#domains/messages/uploads.service.ts'
+import { ask, askJson, errorOf, makeSignInUser, signInAtApi } from '#tests/edge/worker-http.ts'
 import { saveSetting } from '#domains/settings/settings.service.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import {
@@ -224,4 +225,33 @@ it('tells an answer again only to who still sees as much as it says', async () =
   const again = await change()
   expect(await again.clone().text()).not.toContain('5511983350042')
   expect(await errorOf(again)).toEqual({ status: 409, error: 'ERR_IDEMPOTENCY_CONFLICT' })
+})
+
+it('takes a part of a file under a key, and another one in its place under the same', async () => {
+  const company = await makeCompany()
+  const user = await makeSignInUser(company, { profile: 'admin' })
+  const { bearer } = await signInAtApi(user)
+  const ctx = contextFor(company, user)
+  const { id } = await beginUpload(ctx, { name: 'a.txt', mime: 'text/plain', size: 3 })
+  const put = async (bytes: string, headers: Record<string, string>) =>
+    await ask(`/api/v1/uploads/${id}/parts/1`, {
+      method: 'PUT',
+      headers: { ...bearer, 'Idempotency-Key': 'k', ...headers },
+      body: bytes,
+    })
+  const unsaid = { 'Transfer-Encoding': 'chunked' }
+  for (const [bytes, headers] of [
+    ['abc', {}],
+    ['abc', {}],
+    ['abd', unsaid],
+    ['xyz', { 'Content-Length': '3' }],
+  ] as const) {
+    const answer = await put(bytes, headers)
+    expect([answer.status, await answer.json()]).toMatchObject([200, { parts: [1] }])
+  }
+  await completeUpload(ctx, id)
+  const [row] = await ctx.db.all<{ key: string }>(
+    ctx.db.statement('SELECT key FROM uploads WHERE company_id = ?1 AND id = ?2', id),
+  )
+  expect(await (await env.MEDIA.get(row?.key ?? ''))?.text()).toBe('xyz')
 })

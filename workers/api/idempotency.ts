@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context, Next } from 'hono'
 import type { Attempt, CompanyContext } from '#core/context.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { WorkerApiEnv } from './worker-api-env.ts'
@@ -34,7 +34,12 @@ type KeyRow = {
  * our side, or has not answered within a minute, may be tried again: what it wrote is found by the id that all tries share (Attempt).
  * The answer is told again only while its caller sees what they saw (rights, hidden numbers).
  */
-export const idempotency: MiddlewareHandler<WorkerApiEnv> = async (c, next) => {
+export async function idempotency(
+  c: Context<WorkerApiEnv>,
+  next: Next,
+  /** Whether the operation reads its body itself (Operation.bytes). */
+  isOfBytes: () => boolean,
+): Promise<Response | void> {
   const given = c.req.header('Idempotency-Key')
   if (given === undefined || c.req.method === 'GET' || c.req.method === 'HEAD') return await next()
   if (given === '' || given.length > KEY_MAX) {
@@ -42,6 +47,7 @@ export const idempotency: MiddlewareHandler<WorkerApiEnv> = async (c, next) => {
       message: `Idempotency-Key has 1 to ${KEY_MAX} characters`,
     })
   }
+  if (isOfBytes()) return await next()
   const { ctx } = c.var
   // A key is its user's: a colleague who makes the same one is not answered with somebody else's data.
   const key = await sha256(new TextEncoder().encode(`${requireUser(ctx).userId}|${given}`))

@@ -1,3 +1,4 @@
+import { OPERATIONS } from '#domains/operations.ts'
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { expect, it } from 'vitest'
 import { PERMISSIONS } from '#core/permissions.ts'
@@ -66,4 +67,15 @@ it('describes every operation, with who may call it', async () => {
     0,
   )
   expect(described).toBe(operationsOf(createApi(tokenApi)).length)
+})
+
+it('reads no body for its key where the operation reads its bytes itself', () => {
+  const isOfBytes = ({
+    sample,
+    body,
+    form,
+  }: (typeof OPERATIONS)[keyof typeof OPERATIONS][number]) =>
+    sample.body !== undefined && body === undefined && form === undefined
+  const undeclared = Object.values(OPERATIONS).flat().filter(isOfBytes)
+  expect(undeclared.map(({ id, bytes }) => [id, bytes])).toEqual([['putPart', true]])
 })
