@@ -141,7 +141,21 @@ declare const CALL: unique symbol
 export type TypedOperation<Of extends Call> = Operation & { readonly [CALL]?: Of }
 export type CallOf<One> = One extends { readonly [CALL]?: infer Of } ? NonNullable<Of> : never
 
-/** Declares an operation; the input of `run` has the types of the declared schemas. */
+/** A number in a path, as the one way to write it: what else JavaScript takes for one (1.0, 1e0, 0x1, +1, 01) names nothing. */
+const PATH_NUMBER = /^[1-9]\d{0,15}$/
+
+/** The declared parameters, their numbers taken in one spelling only. */
+function inOneSpelling<Params extends z.ZodObject>(params: Params): Params {
+  const shape: Record<string, z.ZodType> = { ...params.shape }
+  for (const [name, schema] of Object.entries(shape))
+    if (schema instanceof z.ZodNumber) shape[name] = z.preprocess(spelledSo, schema)
+  return z.object(shape) as unknown as Params
+}
+
+const spelledSo = (given: unknown): unknown =>
+  typeof given === 'string' && !PATH_NUMBER.test(given) ? NaN : given
+
+/** Declares an operation; the input of `run` has the types of the declared schemas. A number in its path has one spelling (PATH_NUMBER). */
 export function operation<
   Verb extends Method,
   Path extends string,
@@ -155,7 +169,8 @@ export function operation<
 ): TypedOperation<
   Call<Verb, Path, z.input<Query>, z.input<Body>, z.input<Form>, AnswerOf<Answer>>
 > {
-  return description
+  const { params } = description
+  return params === undefined ? description : { ...description, params: inOneSpelling(params) }
 }
 
 /** Returns the Hono app of a noun's operations. Operations with a fixed path stand before those with a parameter in its place. */

@@ -152,7 +152,7 @@ test.each<[string, Address, Sent, number]>([
 test.each<[string, Sent]>([
   ['large', {}],
   ['small', { bytes: 1000 }],
-  ['read for its key', { headers: KEY }],
+  ['with a key', { headers: KEY }],
 ])('a part of a file waits in a line of its own: %s', async (_, sent) => {
   const forms = busy()
   const parts = busy(uploadParts)
@@ -171,6 +171,14 @@ test.each<[string, string, Sent, number]>([
   ['no file list', '/files/uploadList/999999', {}, 404],
   ['no user', '/users/999999/media-upload', {}, 404],
   ['no upload', '/uploads/abcdefghij/parts/1', { method: 'PUT', headers: KEY }, 404],
+  ...['1.0', '1.', '1e0', '0x1', '+1', '%201', '1%20', '01', '0'].map(
+    (other): [string, string, Sent, number] => [
+      `a part as ${other}`,
+      `/uploads/abcdefghij/parts/${other}`,
+      { method: 'PUT', headers: KEY },
+      400,
+    ],
+  ),
   ['no id of an upload', '/uploads/abc/parts/1', { method: 'PUT', headers: KEY }, 400],
   ['what the caller may not', '/announcements/1/media-upload', {}, 403],
 ])('the API waits for no body that is sent to %s', async (_, path, sent, status) => {

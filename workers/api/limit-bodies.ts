@@ -10,10 +10,13 @@ const WORDS_MAX_BYTES = 64 * 1024
 /** `isPart`: however short, it has a turn of the parts, of which one person could send a hundred at once. */
 type Larger = { path: RegExp; isForm?: true; isPart?: true; maxBytes: number }
 
-/** What may be larger: files of settings, one part of a file on its way, messages with files as one form. */
+/**
+ * What may be larger: files of settings, one part of a file on its way, messages with files as one form. An address that no operation takes,
+ * for its number or its id, is refused before its turn (require-target.ts).
+ */
 const LARGER: readonly Larger[] = [
   { path: /\/media-upload\/?$/, maxBytes: GREETING_FILE_MAX_BYTES + WORDS_MAX_BYTES },
-  { path: /\/uploads\/[^/]+\/parts\/\d+\/?$/, isPart: true, maxBytes: UPLOAD_PART_BYTES },
+  { path: /\/uploads\/[^/]+\/parts\/[^/]+\/?$/, isPart: true, maxBytes: UPLOAD_PART_BYTES },
   {
     path: /\/(?:messages|files\/uploadList)\/\d+\/?$/,
     isForm: true,

@@ -69,6 +69,21 @@ it('describes every operation, with who may call it', async () => {
   expect(described).toBe(operationsOf(createApi(tokenApi)).length)
 })
 
+it('takes a number in a path in one spelling', () => {
+  const numbers = Object.values(OPERATIONS)
+    .flat()
+    .flatMap((one) =>
+      Object.entries(one.params?.shape ?? {}).map(([name, of]) => [one.id, name, of] as const),
+    )
+    .filter(([, , of]) => typeof of.safeParse('7').data === 'number')
+  expect(numbers.length).toBeGreaterThan(60)
+  const others = ['7.0', '7.', '7e0', '0x7', '+7', ' 7', '7 ', '07', '-7', '0', '', '\u0667']
+  const taken = numbers.flatMap(([id, name, of]) =>
+    others.filter((other) => of.safeParse(other).success).map((other) => `${id} ${name} ${other}`),
+  )
+  expect(taken).toEqual([])
+})
+
 it('reads no body for its key where the operation reads its bytes itself', () => {
   const isOfBytes = ({
     sample,
