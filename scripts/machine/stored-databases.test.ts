@@ -66,6 +66,12 @@ it('names a damaged database, and changes nothing', () => {
   expect(readFileSync(file('bb.sqlite'), 'utf8')).toBe('x'.repeat(8192))
 })
 
+it('calls none damaged that it cannot read: whoever put a copy back would lose what came since', () => {
+  write('aa.sqlite', 'companies', ['0000_foundation.sql'])
+  mkdirSync(file('bb.sqlite'))
+  expect(inspect).toThrow(/bb\.sqlite cannot be read \(.+\); nothing was changed: make sure/)
+})
+
 it("names a database that is another program's", () => {
   const database = new DatabaseSync(file('cc.sqlite'))
   database.exec('CREATE TABLE invoices (id INTEGER PRIMARY KEY)')

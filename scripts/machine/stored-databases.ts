@@ -46,6 +46,11 @@ function inspect(file: string, migrations: MigrationSet): StoredState {
   return { behind: known.some((name) => !applied.includes(name)), companies }
 }
 
+/** SQLite's primary codes of a file that is no database, or no whole one: https://sqlite.org/rescode.html. Whatever else it says is of the disk. */
+const DAMAGE: readonly number[] = [11, 26]
+const isDamage = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'errcode' in thrown && DAMAGE.includes(Number(thrown.errcode) & 0xff)
+
 function read(file: string): { tables: string[]; applied: string[]; companies: boolean } {
   let database: DatabaseSync | undefined
   try {
@@ -70,7 +75,9 @@ function read(file: string): { tables: string[]; applied: string[]; companies: b
   } catch (thrown) {
     const words = thrown instanceof Error ? thrown.message : String(thrown)
     throw new Refusal(
-      `database ${file} is damaged (${words}); nothing was changed: put a kept copy back or use another DATA_DIR`,
+      isDamage(thrown)
+        ? `database ${file} is damaged (${words}); nothing was changed: put a kept copy back or use another DATA_DIR`
+        : `database ${file} cannot be read (${words}); nothing was changed: make sure that its disk has room and that it may be read, and start again`,
     )
   } finally {
     database?.close()
