@@ -36,3 +36,13 @@ it('nobody separates contacts whose conversation went on where they do not see i
   expect(await picture(company)).toEqual(before)
   expect(await undoByHand(both, mergeId ?? 0)).toMatchObject({ id: kept.id })
 })
+
+it('whoever asks again for a merge whose answer was lost can undo it', async () => {
+  const { both, kept, gone } = await office()
+  const { mergeId } = await mergeByHand(both, kept.id, gone.id)
+  expect(mergeId).toBeGreaterThan(0)
+  expect((await mergeByHand(both, kept.id, gone.id)).mergeId).toBe(mergeId)
+  expect((await mergeByHand(both, gone.id, kept.id)).mergeId).toBeNull()
+  await undoByHand(both, mergeId ?? 0)
+  expect((await mergeByHand(both, kept.id, gone.id)).mergeId).not.toBe(mergeId)
+})
