@@ -53,6 +53,23 @@ test('a file comes in parts, in any order and twice, and is what its bytes say',
   expect(new Uint8Array((await stored?.arrayBuffer()) ?? [])).toEqual(bytes)
 })
 
+test('a part that comes once more while its file is being made of them is no failure', async () => {
+  const { ctx } = await someone()
+  const upload = await beginUpload(ctx, { name: 'a.txt', mime: 'text/plain', size: 3 })
+  const part = () => putPart(ctx, upload.id, 1, body(new Uint8Array([97, 98, 99])))
+  await part()
+  await completeUpload(ctx, upload.id)
+  // Its file is there, and its row does not say so yet.
+  await ctx.db.all(
+    ctx.db.statement(
+      `UPDATE uploads SET state = 'open' WHERE company_id = ?1 AND id = ?2`,
+      upload.id,
+    ),
+  )
+  expect(await part()).toMatchObject({ id: upload.id, parts: [1] })
+  expect(await completeUpload(ctx, upload.id)).toMatchObject({ state: 'done' })
+})
+
 test('a part of another length is refused and leaves nothing', async () => {
   const { ctx } = await someone()
   const upload = await beginUpload(ctx, { name: 'a.txt', mime: 'text/plain', size: 10 })
