@@ -1,8 +1,8 @@
 import { useNavigate } from '@remix-run/react'
 import { useCallback, useEffect, useState } from 'react'
+import { comeBack } from '#app/features/session/come-back.ts'
 import { OfflinePage } from '#app/features/session/offline-page.tsx'
 import { redirectTarget } from '#app/features/session/redirect-to.ts'
-import { answered } from '#app/features/session/server-answers.ts'
 
 /** What needs the desk that this device has kept, and what only the frame around every page. */
 const OPENS_HERE = { desk: /^\/tickets(\/|\?|$)/, frame: /^\/todolist(\/|\?|$)/ }
@@ -28,7 +28,7 @@ export default function Offline() {
       else setState('nothing')
     }
     look().catch(() => setState('nothing'))
-    void answered(left.signal).then((isBack) => isBack && goThere())
+    void comeBack(left.signal, goThere, () => undefined, true, 1)
     return () => left.abort()
   }, [navigate, goThere])
   return <OfflinePage isLooking={state === 'looking'} onRetry={goThere} />

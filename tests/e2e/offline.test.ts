@@ -123,6 +123,24 @@ test('a page asked for while the server starts again comes by itself once it is 
   await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
 })
 
+test('a failed page comes by itself where nothing more could be had of it than its own scripts', async ({
+  signInAs,
+}) => {
+  const page = await signInAs('admin')
+  await page.goto('/contacts')
+  await untilAwake(page)
+  // Without these the page is loaded anew: that failure is the browser's.
+  await page.evaluate(
+    `import(__remixManifest.routes['routes/_company.tags'].module).then(() => undefined)`,
+  )
+  await page.route('**/*', (route) => route.abort())
+  await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
+  // The browser has its network: nobody is to look there.
+  await expect(page.locator('.error-page')).toContainText('O Balcão está iniciando')
+  await page.unrouteAll()
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+})
+
 test('the product can be installed', LONG, async ({ page, request, app }) => {
   const manifest = (await (await request.get(`${app.url}/manifest.webmanifest`)).json()) as {
     start_url: string

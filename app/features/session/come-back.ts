@@ -1,26 +1,35 @@
+import { backoff } from '#core/backoff.ts'
 import { SECOND_MS } from '#core/time.ts'
-import { answered, serverAnswers } from './server-answers.ts'
 
+/** Not at once: where a network comes and goes, two pages would lead to each other without a pause. */
+const FIRST_PAUSE_MS = 2 * SECOND_MS
+const PAUSE_CAP_MS = 30 * SECOND_MS
 /** A page that fails before this as soon as it is loaded would only do so again. */
 const LIVED_MS = 10 * SECOND_MS
 
-type ComeBack = {
-  /** Until then somebody is on the page of a failure. */
-  until: AbortSignal
-  /** Not being reached was the failure. */
-  wasUnreached: boolean
-  /** The server is away, and will be back. */
-  onAway: () => void
-  onBack: () => void
-}
-
-/** Waits until the server that was away is back. Where it answers the failure is another, but for one that was back before it was looked for. */
-export async function comeBack({ until, wasUnreached, onAway, onBack }: ComeBack): Promise<void> {
-  if (await serverAnswers(until)) {
-    if (wasUnreached && performance.now() > LIVED_MS) onBack()
-    return
+/**
+ * Asks until the server takes work, or nobody waits: a browser that never lost its network says nothing of either. Each time that it does
+ * not, beside a working network, `onAway` is told. An answer to the first try says that it never was away, but where `wasUnreached` was the
+ * failure: it was back before anybody looked. Who begins with try 1 has pauses before all of them.
+ */
+export async function comeBack(
+  until: AbortSignal,
+  onBack: () => void,
+  onAway: () => void,
+  wasUnreached: boolean,
+  tries = 0,
+): Promise<void> {
+  for (; ; tries++) {
+    if (tries > 0)
+      await new Promise((resolve) =>
+        setTimeout(resolve, backoff(tries, FIRST_PAUSE_MS, PAUSE_CAP_MS)),
+      )
+    const answer = await fetch('/healthz', { cache: 'no-store', signal: until }).catch(() => null)
+    if (until.aborted) return
+    if (answer?.ok) {
+      if (tries > 0 || (wasUnreached && performance.now() > LIVED_MS)) onBack()
+      return
+    }
+    if (navigator.onLine) onAway()
   }
-  if (until.aborted) return
-  if (navigator.onLine) onAway()
-  if (await answered(until)) onBack()
 }

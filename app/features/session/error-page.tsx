@@ -6,13 +6,15 @@ import { UnsavedTexts, useUnsavedTexts } from '#app/components/dialogs/unsaved-t
 import { SupportCode } from '#app/components/support-code.tsx'
 import { isUnanswered } from '#app/desk-client/request.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
+import type { ErrorBody } from '#core/errors.ts'
 import { HOME_PATH } from './redirect-to.ts'
 import { Brand } from './brand.tsx'
+import { comeBack } from './come-back.ts'
 import { LedAway } from './led-away.tsx'
 import { SessionPage } from './session-page.tsx'
 import './session.css'
 
-type Failure = { status: number; code: string | undefined; requestId: string | undefined }
+type Failure = { status: number; code?: string | undefined; requestId?: string | undefined }
 
 /** The whole window for a failure: what happened in words, the request's id for support, and a way on. Nobody is led away from what they wrote. */
 export function ErrorPage() {
@@ -25,7 +27,7 @@ function FailurePage({ failure }: { failure: Failure }) {
   const { t } = useTranslation('shell')
   const unsaved = useUnsavedTexts()
   const isAway = useComeBack(failure.status, unsaved.length === 0)
-  const { title, body } = useWords(isAway ? SERVER_AWAY : failure)
+  const { title, body } = useWords(isAway ? { status: 400, code: 'ERR_UNAVAILABLE' } : failure)
   useEffect(() => {
     document.title = `${title} · Balcão`
   }, [title])
@@ -58,11 +60,9 @@ function FailurePage({ failure }: { failure: Failure }) {
   )
 }
 
-const SERVER_AWAY: Failure = { status: 400, code: 'ERR_UNAVAILABLE', requestId: undefined }
-
 /**
  * Whether the failure is of a server that is away. The page is loaded again as soon as it is back, or the network is, unless texts stand on
- * it. Where it answers the failure is another: that would only come again.
+ * it. Where it answers the failure is another: that would only come again. What waits is here from the start: nothing could bring it now.
  */
 function useComeBack(status: number, mayLoad: boolean): boolean {
   const [isAway, setAway] = useState(false)
@@ -70,11 +70,8 @@ function useComeBack(status: number, mayLoad: boolean): boolean {
     if (status > 0 && status < 500) return
     const left = new AbortController()
     const onBack = () => (mayLoad ? location.reload() : setAway(false))
-    const around = { until: left.signal, wasUnreached: status === 0, onBack }
     window.addEventListener('online', onBack, left)
-    import('./come-back.ts')
-      .then((it) => it.comeBack({ ...around, onAway: () => setAway(true) }))
-      .catch(() => undefined)
+    void comeBack(left.signal, onBack, () => setAway(true), status === 0)
     return () => left.abort()
   }, [status, mayLoad])
   return isAway
@@ -97,19 +94,9 @@ function useWords({ status, code }: Failure): { title: string; body: string } {
 function failureOf(thrown: unknown): Failure {
   if (!isRouteErrorResponse(thrown)) {
     const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
-    return {
-      status: isOffline || isUnanswered(thrown) ? 0 : 500,
-      code: undefined,
-      requestId: undefined,
-    }
+    return { status: isOffline || isUnanswered(thrown) ? 0 : 500 }
   }
-  const body: unknown = thrown.data
-  const field = (name: string) => {
-    const value =
-      typeof body === 'object' && body !== null
-        ? (body as Record<string, unknown>)[name]
-        : undefined
-    return typeof value === 'string' ? value : undefined
-  }
-  return { status: thrown.status, code: field('error'), requestId: field('requestId') }
+  // Of a failure that is not the product's own, a text or nothing.
+  const { error: code, requestId } = (thrown.data ?? {}) as Partial<ErrorBody>
+  return { status: thrown.status, code, requestId }
 }

@@ -21,7 +21,10 @@ export function LedAway() {
   return (
     <SessionPage>
       <noscript>
-        <meta httpEquiv="refresh" content={`${REFUSED_LEAVES_MS / 1000};url=${FIRST_PAGE}`} />
+        {/* React draws nothing in here in a browser: left out of its files. */}
+        {import.meta.env.SSR && (
+          <meta httpEquiv="refresh" content={`${REFUSED_LEAVES_MS / 1000};url=${FIRST_PAGE}`} />
+        )}
       </noscript>
       <div className="session-card error-page" data-testid="page-refused">
         <Brand />
