@@ -277,6 +277,7 @@ module.exports = {
       'message-text',
       'message-words',
       'note-text',
+      'preview-words',
       'quoted',
       'react-action',
       'reactions',

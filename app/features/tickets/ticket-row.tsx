@@ -10,6 +10,7 @@ import { Avatar } from '#app/components/avatar.tsx'
 import { CHANNEL_NAMES, ChannelMark } from '#app/components/channel-mark.tsx'
 import { tip } from '#app/components/tip-layer.tsx'
 import { useFormats } from '#app/i18n/use-formats.ts'
+import { isDeletedPreview } from '../messages/preview-words.ts'
 import { previewText } from '../messages/rich-text.ts'
 import { Ticks } from '../messages/ticks.tsx'
 import { useLastWords } from '../messages/use-preview-words.ts'
@@ -232,7 +233,7 @@ function RowContent(props: TicketRowProps) {
             </span>
           ) : (
             <>
-              {ticket.lastMessageFromMe && (
+              {ticket.lastMessageFromMe && !isDeletedPreview(ticket.lastMessage) && (
                 <Ticks ack={ticket.lastMessageAck} failed={ticket.lastMessageFailed} />
               )}
               <span className="truncate">
