@@ -26,7 +26,7 @@ it('of one that is sent now and not answered it says that it may have gone, else
     failed: 0,
   })
   expect(await saidOf(async () => Response.json({ ...planned, status: 'ENVIADA' }))).toEqual({
-    said: 'planned.sent',
+    said: 'planned.sending',
     failed: 0,
   })
   const refused = Response.json({ error: 'ERR_SCHEDULE_SENT' }, { status: 409 })

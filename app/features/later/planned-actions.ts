@@ -49,7 +49,7 @@ export function plannedActions({ client, t, errorText, fail }: Around): PlannedA
         })
         if (status === 'unknown') toast({ kind: 'error', text: unknown, durationMs: TAKEN_BACK_MS })
         else if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
-        else toast({ kind: 'success', text: t('planned.sent') })
+        else toast({ kind: 'success', text: t('planned.sending') })
       }),
     cancel: ({ id }) =>
       act(id, async () => {

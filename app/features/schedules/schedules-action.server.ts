@@ -48,9 +48,8 @@ export const schedulesAction = companyAction({
       run: async (ctx, _input, { params }) => {
         const { contact, status, error } = await sendScheduleNow(ctx, idIn(params))
         if (status === 'ERRO') throw new AppError((error ?? 'ERR_INTERNAL') as ErrorCode)
-        // One that failed on our side is tried again in a moment.
-        const key = status === 'ENVIADA' ? 'schedules:done.sent' : 'schedules:done.sending'
-        return { key, values: { name: contact.name } }
+        // Whether it arrives nobody knows yet: the carrier may refuse it, and one that failed on our side is tried again in a moment.
+        return { key: 'schedules:done.sending', values: { name: contact.name } }
       },
     },
     cancel: {

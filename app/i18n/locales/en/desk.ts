@@ -37,7 +37,7 @@ export const desk = {
   },
   shortcuts: { tick: 'Select the ticket' },
   planned: {
-    sent: 'Message sent.',
+    sending: 'The message is going out.',
     cancelled: 'Schedule cancelled.',
     seriesCancelled: 'Schedule cancelled, and those that would have followed.',
   },

@@ -131,7 +131,6 @@ export const schedules = {
   done: {
     created: 'Message to {{name}} scheduled.',
     saved: 'Scheduled message to {{name}} saved.',
-    sent: 'Message sent to {{name}}.',
     sending: 'The message to {{name}} is going out.',
     cancelled: 'Message to {{name}} cancelled.',
     skipped: 'Only this one was cancelled. The following ones to {{name}} go on.',

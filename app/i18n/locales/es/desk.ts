@@ -37,7 +37,7 @@ export const desk = {
   },
   shortcuts: { tick: 'Marcar el ticket' },
   planned: {
-    sent: 'Mensaje enviado.',
+    sending: 'El mensaje está saliendo.',
     cancelled: 'Programación cancelada.',
     seriesCancelled: 'Programación cancelada, con las que seguirían.',
   },

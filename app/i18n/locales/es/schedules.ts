@@ -131,7 +131,6 @@ export const schedules = {
   done: {
     created: 'Mensaje para {{name}} programado.',
     saved: 'Mensaje programado de {{name}} guardado.',
-    sent: 'Mensaje enviado a {{name}}.',
     sending: 'El mensaje para {{name}} está saliendo.',
     cancelled: 'Mensaje para {{name}} cancelado.',
     skipped: 'Solo este fue cancelado. Los siguientes para {{name}} continúan.',

@@ -37,7 +37,7 @@ export const desk = {
   shortcuts: { tick: 'Marcar o atendimento' },
   /** Of a planned message. */
   planned: {
-    sent: 'Mensagem enviada.',
+    sending: 'A mensagem está sendo enviada.',
     cancelled: 'Agendamento cancelado.',
     seriesCancelled: 'Agendamento cancelado, com os que viriam depois.',
   },

@@ -129,7 +129,6 @@ export const schedules = {
   done: {
     created: 'Mensagem para {{name}} agendada.',
     saved: 'Agendamento de {{name}} salvo.',
-    sent: 'Mensagem enviada para {{name}}.',
     sending: 'A mensagem para {{name}} está sendo enviada.',
     cancelled: 'Mensagem para {{name}} cancelada.',
     skipped: 'Só esta foi cancelada. As próximas para {{name}} continuam agendadas.',

@@ -37,7 +37,7 @@ export const desk = {
   },
   shortcuts: { tick: 'Talebi seç' },
   planned: {
-    sent: 'Mesaj gönderildi.',
+    sending: 'Mesaj gönderiliyor.',
     cancelled: 'Zamanlama iptal edildi.',
     seriesCancelled: 'Zamanlama, arkasından gelecek olanlarla birlikte iptal edildi.',
   },

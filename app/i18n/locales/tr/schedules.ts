@@ -131,7 +131,6 @@ export const schedules = {
   done: {
     created: '{{name}} kişisine mesaj zamanlandı.',
     saved: '{{name}} kişisine zamanlanmış mesaj kaydedildi.',
-    sent: '{{name}} kişisine mesaj gönderildi.',
     sending: '{{name}} kişisine mesaj gönderiliyor.',
     cancelled: '{{name}} kişisine giden mesaj iptal edildi.',
     skipped: 'Yalnızca bu iptal edildi. {{name}} kişisine sonrakiler devam ediyor.',
