@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { mergeContacts } from '#domains/contact-merges/merge-contacts.ts'
+import { undoMerge } from '#domains/contact-merges/undo-merge.ts'
+import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
+import { contextFor } from './context.ts'
+import type { TestContext } from './context.ts'
+import { makeContact, makeUser, TEST_NOW } from './factories.ts'
+import { talk, twoPeople } from './two-people.ts'
+
+/** Where the address of a ticket leads; its uuid where it opens. */
+async function ledTo(ctx: TestContext, uuid: string): Promise<string | null> {
+  const led = await ticketAndMessages(ctx, uuid).catch((thrown: unknown) => thrown)
+  return led instanceof Response
+    ? led.headers.get('Location')
+    : (led as { ticket: { uuid: string } }).ticket.uuid
+}
+
+it('leads from a ticket that merges emptied to the one that goes on, while it may be seen', async () => {
+  const { company, queue, connection, kept, gone, ctx } = await twoPeople()
+  const third = await makeContact(company, { name: 'Bia de novo' })
+  const status = 'open'
+  const first = await talk(company, gone, { connection, queue }, ['oi'], TEST_NOW)
+  const second = await talk(company, kept, { connection, queue }, ['olá'], TEST_NOW + 1)
+  const last = await talk(company, third, { connection, queue, status }, ['ei'], TEST_NOW + 2)
+  await mergeContacts(ctx, kept.id, gone.id, 'person')
+  const merged = await mergeContacts(ctx, third.id, kept.id, 'person')
+  expect(await ledTo(ctx, first.uuid)).toBe(`/tickets/${last.uuid}`)
+  expect(await ledTo(ctx, second.uuid)).toBe(`/tickets/${last.uuid}`)
+  expect(await ledTo(ctx, crypto.randomUUID())).toBe('/tickets?missing=ticket')
+
+  const elsewhere = contextFor(company, await makeUser(company, { queues: [] }))
+  expect(await ledTo(elsewhere, first.uuid)).toBe('/tickets?missing=ticket')
+
+  await undoMerge(ctx, merged?.mergeId ?? 0)
+  expect(await ledTo(ctx, second.uuid)).toBe(second.uuid)
+  expect(await ledTo(ctx, first.uuid)).toBe(`/tickets/${second.uuid}`)
+})
