@@ -6,7 +6,7 @@ import { mergeByHand, undoByHand } from './merge-by-hand.ts'
 const params = z.object({ contactId: z.coerce.number().int().positive() })
 /** POST /contacts/{contactId}/merge: the contact that becomes one with that of the path, which is kept. */
 const mergeContactInput = z.object({ contactId: z.number().int().positive() })
-/** `mergeId` undoes it; null when the two were one contact already. */
+/** `mergeId` undoes it; null when the two were one contact already, and not by such a request. */
 const mergedContactSchema = z.object({
   mergeId: z.number().nullable(),
   contact: contactSchema,
