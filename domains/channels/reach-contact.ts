@@ -77,7 +77,7 @@ export const storedAddress = ({ kind, value }: Recipient): string => `${kind}:${
 export const GONE_ADDRESS = 'gone'
 
 export const addressGone = () =>
-  new AppError('ERR_NO_CONTACT_ADDRESS', { message: 'it was sent to somebody who was erased' })
+  new AppError('ERR_RECEIVER_ERASED', { message: 'it was sent to somebody who was erased' })
 
 /** The address that is kept so; null where none is. */
 export function addressIn(stored: string | null): Recipient | null {
@@ -108,7 +108,7 @@ export type Reach = { driver: ChannelDriver; connection: DriverConnection; to: R
 
 /**
  * The way to a contact over a connection that is up; null when there is none right now. With an own `message` it leads where that was sent,
- * as far as it is known, and to nobody where they were erased since: ERR_NO_CONTACT_ADDRESS.
+ * as far as it is known, and to nobody where they were erased since: ERR_RECEIVER_ERASED.
  */
 export async function reachContact(
   ctx: CompanyContext,

@@ -127,7 +127,7 @@ it('keeps no number of who was one with somebody for a while, and follows them n
   expect(JSON.stringify(kept)).toContain(OLD)
   const before = sent.length
   await expect(reactToMessage(ctx, toThem.id, { emoji: '👍' })).rejects.toMatchObject({
-    code: 'ERR_NO_CONTACT_ADDRESS',
+    code: 'ERR_RECEIVER_ERASED',
   })
   expect(sent).toHaveLength(before)
   await writes(OLD)
@@ -219,7 +219,7 @@ it('neither edits, takes back nor repeats what went to somebody who was erased',
   await acked(ctx, first.id)
   await undoMerge(system, merged?.mergeId ?? 0)
   await erasePerson(system, theirs?.contactId ?? 0)
-  const gone = { code: 'ERR_NO_CONTACT_ADDRESS' }
+  const gone = { code: 'ERR_RECEIVER_ERASED' }
   await expect(editMessage(ctx, first.id, { body: 'outra' })).rejects.toMatchObject(gone)
   await expect(deleteMessage(ctx, first.id)).rejects.toMatchObject(gone)
   // Not confirmed in time: sent once more, it would be, and not by a press either.

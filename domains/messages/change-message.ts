@@ -44,7 +44,7 @@ export async function visibleMessage(ctx: CompanyContext, messageId: number): Pr
   return { message, ticket, directory }
 }
 
-/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so, one to somebody who was erased is ERR_NO_CONTACT_ADDRESS. */
+/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so, one to somebody who was erased is ERR_RECEIVER_ERASED. */
 export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)

@@ -20,7 +20,7 @@ import { signMessage, unsignedText } from '../tickets/sign-message.ts'
 /**
  * Gives an own text other words: first at the customer's phone (when that fails, ERR_EDIT_WAPP_MSG and nothing changes), then here.
  * Only where the channel can, for a while after it was sent (isEditable). A signed message stays signed. The same words again change
- * nothing. ERR_NO_CONTACT_ADDRESS where whoever it was sent to was erased.
+ * nothing. ERR_RECEIVER_ERASED where whoever it was sent to was erased.
  */
 export async function editMessage(
   ctx: CompanyContext,

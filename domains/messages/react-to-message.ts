@@ -16,7 +16,7 @@ import type { MessageView } from './messages.types.ts'
  * Puts the company's emoji on a message, or takes it back with '': first at the customer's phone, then here. The company has one
  * reaction a message, whoever of the team gave it. Errors: ERR_FETCH_WAPP_MSG, ERR_REACT_WAPP_MSG (not one to react to, or the
  * carrier refused), ERR_TICKET_CHANGED (not open), ERR_WINDOW_CLOSED, ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE,
- * ERR_NO_CONTACT_ADDRESS (an own one to somebody who was erased).
+ * ERR_RECEIVER_ERASED (an own one to somebody who was erased).
  */
 export async function reactToMessage(
   ctx: CompanyContext,

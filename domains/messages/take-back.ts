@@ -7,7 +7,7 @@ import type { MessageRow } from './message-row.ts'
 /**
  * Takes a message back at the customer's phone, on channels that can. A message that surely never went out needs none of it; one
  * that may have gone is taken back to be sure. ERR_DELETE_WAPP_MSG when it could not be done: then nothing may change here either;
- * ERR_NO_CONTACT_ADDRESS where whoever it was sent to was erased.
+ * ERR_RECEIVER_ERASED where whoever it was sent to was erased.
  */
 export async function takeBackAtCustomer(
   ctx: CompanyContext,
