@@ -12,6 +12,7 @@ it('says where a helper stood still, and which journey had called it', () => {
       'Error: no attribute',
       frame('tests', 'e2e', 'notes.ts'),
       frame('node_modules', 'playwright', 'index.js'),
+      '    at process.processTicksAndRejections (node:internal/process/task_queues:105:5)',
       `    at ${projectPath('tests', 'e2e', 'notes.test.ts')}:46:9`,
     ].join('\n'),
   }

@@ -10,7 +10,7 @@ const OTHERS_MAX = 2
 /** What an attempt said that failed, and where: a helper's line, and the journey's that called it. Of what failed besides, the first lines. */
 export function failureWords(errors: readonly JourneyError[]): string {
   const [first, ...others] = errors.map((error) =>
-    `${error.message ?? ''}`.replace(/$/m, at(error)),
+    (error.message ?? '').replace(/$/m, () => at(error)),
   )
   const said = others.slice(0, OTHERS_MAX).map((one) => one.split('\n')[0] ?? '')
   return [first ?? '', ...said.filter((one) => one !== '')].join('\n')
@@ -23,11 +23,12 @@ function at({ stack = '', location }: JourneyError): string {
   return chain.length === 0 ? '' : ` (${chain.join(' < ')})`
 }
 
-/** The place in a line of a stack, without its column: none of a library. */
+/** The place in a line of a stack, without its column: none of a library or of Node itself. */
 function frameIn(line: string): string[] {
   const place = line.replace(/\)$/, '').split(/[ (]/).at(-1) ?? ''
   const at = placeOf(place.replace(/:\d+$/, ''))
-  return /^\s+at /.test(line) && at.includes(':') && !at.includes('node_modules') ? [at] : []
+  const isOurs = at.includes(':') && !/node_modules|^node:/.test(at)
+  return /^\s+at /.test(line) && isOurs ? [at] : []
 }
 
 /** From the project's folder on. */

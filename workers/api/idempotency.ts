@@ -32,6 +32,7 @@ type KeyRow = {
  * A write that carries an Idempotency-Key happens once (contract §3): its repetition gets the first answer, another request under
  * the same key ERR_IDEMPOTENCY_CONFLICT, and one that comes while the first still runs ERR_IDEMPOTENCY_IN_PROGRESS. What failed on
  * our side, or has not answered within a minute, may be tried again: what it wrote is found by the id that all tries share (Attempt).
+ * Raw bytes are no such request: they are put again, whatever came under the key before.
  * The answer is told again only while its caller sees what they saw (rights, hidden numbers).
  */
 export async function idempotency(

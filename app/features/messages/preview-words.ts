@@ -14,7 +14,7 @@ const KIND_OF_MARK: Record<string, MediaType | 'deleted'> = {
 }
 
 /** Whether the message of a preview was deleted: nothing of it waits to be sent, or is read, any more. */
-export const isDeletedPreview = (preview: string): boolean => preview === '🚫'
+export const isDeletedPreview = (preview: string): boolean => KIND_OF_MARK[preview] === 'deleted'
 
 /** A preview that is only a mark gets its kind's name beside it, in the reader's language. */
 export function previewWords(

@@ -98,5 +98,5 @@ function failureOf(thrown: unknown): Failure {
   }
   // Of a failure that is not the product's own, a text or nothing.
   const { error: code, requestId } = (thrown.data ?? {}) as Partial<ErrorBody>
-  return { status: thrown.status, code, requestId }
+  return { status: thrown.status, code: typeof code === 'string' ? code : undefined, requestId }
 }
