@@ -11,8 +11,8 @@ import type { TicketData } from '#app/features/tickets/ticket-data.ts'
 /** A ticket's document holds the ticket and its newest messages. */
 export const loader = companyLoader({
   permission: 'ticket:read',
-  load: (ctx, { params }): Promise<TicketData | null> =>
-    ticketAndMessages(ctx, params['uuid'] ?? ''),
+  load: (ctx, { params, request }): Promise<TicketData | null> =>
+    ticketAndMessages(ctx, params['uuid'] ?? '', new URL(request.url).search),
 })
 
 export const handle = { words: TICKET_WORDS }

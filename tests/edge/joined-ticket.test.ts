@@ -8,8 +8,8 @@ import { makeContact, makeUser, TEST_NOW } from './factories.ts'
 import { talk, twoPeople } from './two-people.ts'
 
 /** Where the address of a ticket leads; its uuid where it opens. */
-async function ledTo(ctx: TestContext, uuid: string): Promise<string | null> {
-  const led = await ticketAndMessages(ctx, uuid).catch((thrown: unknown) => thrown)
+async function ledTo(ctx: TestContext, uuid: string, search = ''): Promise<string | null> {
+  const led = await ticketAndMessages(ctx, uuid, search).catch((thrown: unknown) => thrown)
   return led instanceof Response
     ? led.headers.get('Location')
     : (led as { ticket: { uuid: string } }).ticket.uuid
@@ -25,7 +25,7 @@ it('leads from a ticket that merges emptied to the one that goes on, while it ma
   await mergeContacts(ctx, kept.id, gone.id, 'person')
   const merged = await mergeContacts(ctx, third.id, kept.id, 'person')
   expect(await ledTo(ctx, first.uuid)).toBe(`/tickets/${last.uuid}`)
-  expect(await ledTo(ctx, second.uuid)).toBe(`/tickets/${last.uuid}`)
+  expect(await ledTo(ctx, second.uuid, '?message=7')).toBe(`/tickets/${last.uuid}?message=7`)
   expect(await ledTo(ctx, crypto.randomUUID())).toBe('/tickets?missing=ticket')
 
   const elsewhere = contextFor(company, await makeUser(company, { queues: [] }))

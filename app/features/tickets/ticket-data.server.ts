@@ -8,8 +8,12 @@ import { MISSING_PARAM } from '../desk/message-link.ts'
 import { ticketPath } from '../person/ticket-path.ts'
 import type { TicketData } from './ticket-data.ts'
 
-/** A ticket and its newest messages. One that was joined with another leads there; one that cannot be had, to the list (specification part 1 §4), which says so. */
-export async function ticketAndMessages(ctx: CompanyContext, uuid: string): Promise<TicketData> {
+/** A ticket and its newest messages. One that was joined with another leads there, and keeps what its address asks for (`search`); one that cannot be had, to the list (specification part 1 §4), which says so. */
+export async function ticketAndMessages(
+  ctx: CompanyContext,
+  uuid: string,
+  search = '',
+): Promise<TicketData> {
   try {
     const { id } = await ticketByUuid(ctx, uuid)
     const { ticket, ...messages } = await listMessages(ctx, id, {})
@@ -17,6 +21,8 @@ export async function ticketAndMessages(ctx: CompanyContext, uuid: string): Prom
   } catch (thrown) {
     if (!(thrown instanceof AppError && thrown.code === 'ERR_NO_TICKET_FOUND')) throw thrown
     const joined = await joinedTicketUuid(ctx, uuid)
-    throw redirect(joined === null ? `/tickets?${MISSING_PARAM}=ticket` : ticketPath(joined))
+    throw redirect(
+      joined === null ? `/tickets?${MISSING_PARAM}=ticket` : ticketPath(joined) + search,
+    )
   }
 }
