@@ -16,6 +16,8 @@ export function useBlockedSend(
 ): { reason: string | null; show(): void } {
   const { t } = useTranslation('messages')
   const [triedWith, setTriedWith] = useState<string | null>(null)
+  // The next time is another one.
+  if (triedWith === NEW_RECEIVER && !hasNewReceiver) setTriedWith(null)
   const refused = files.list.find(({ problem }) => problem !== null)
   const [late] = files.arriving
   const blocking = hasNewReceiver

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { keepReceiver, readReceiver } from '../desk/drafts.ts'
+import { draftKey, keepReceiver, readReceiver } from '../desk/drafts.ts'
 
 export type Receiver = {
-  /** Words were begun for somebody else: whoever wrote last since, or whose ticket it has become. */
+  /** What is written was begun for somebody else: whoever wrote last since, or whose ticket it has become. */
   hasChanged: boolean
-  /** Their writer has seen who gets them. */
+  /** Its writer has seen who gets it. */
   confirm: () => void
 }
 
@@ -15,21 +15,40 @@ export type Receiver = {
 const receiverOf = ({ contactId, answersTo }: Pick<TicketView, 'contactId' | 'answersTo'>) =>
   answersTo === null ? `${contactId}` : `${contactId}:${answersTo}`
 
-/** Follows who gets what is written in a ticket, from its first letter on and over a reload: nobody else gets it unseen. */
+/**
+ * Follows who gets what is written in a ticket, from its first letter or file until there is none, over a reload and into another ticket: where
+ * the view tells that it is somebody else by now, its writer is to see it first.
+ */
 export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
   const { companyId, me } = useDesk()
   const { userId } = me
   const { id: ticketId } = ticket
   const receiver = receiverOf(ticket)
   const [begunFor, setBegunFor] = useState<string | null>(null)
-  if (isEmpty && begunFor !== null) setBegunFor(null)
   useEffect(() => {
-    if (isEmpty || begunFor !== null) return
     const place = { companyId, userId, ticketId }
-    const kept = readReceiver(deviceStorage(), place)
-    if (kept === null) keepReceiver(deviceStorage(), place, receiver)
-    setBegunFor(kept ?? receiver)
+    const storage = deviceStorage()
+    // Before what is kept on the device is here, it is empty too.
+    if (isEmpty === (begunFor === null)) return
+    if (isEmpty) {
+      keepReceiver(storage, place, null)
+      setBegunFor(null)
+    } else {
+      const kept = readReceiver(storage, place)
+      if (kept === null) keepReceiver(storage, place, receiver)
+      setBegunFor(kept ?? receiver)
+    }
   }, [companyId, userId, ticketId, isEmpty, begunFor, receiver])
+  useEffect(() => {
+    const key = draftKey({ companyId, userId, ticketId }, 'receiver')
+    const onStorage = (event: StorageEvent) => {
+      if (event.key !== key || event.newValue === null) return
+      const now = event.newValue
+      setBegunFor((known) => (known === null ? known : now))
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [companyId, userId, ticketId])
   return {
     hasChanged: !isEmpty && begunFor !== null && begunFor !== receiver,
     confirm: () => {

@@ -259,7 +259,15 @@ export function Writing({
         {!isNote && (
           <LaterButton
             ticket={ticket}
-            stopped={files.hasProblem ? 'files' : isStopped || receiver.hasChanged ? 'words' : null}
+            stopped={
+              files.hasProblem
+                ? 'files'
+                : isStopped
+                  ? 'words'
+                  : receiver.hasChanged
+                    ? 'receiver'
+                    : null
+            }
             content={{
               body: draft.body,
               files: files.list,

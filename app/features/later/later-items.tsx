@@ -30,8 +30,11 @@ import './later-items.css'
 
 export type LaterItemsProps = {
   ticket: TicketView
-  /** Why nothing leaves the composer: a file of it cannot, or is not here yet; or there is nothing to send, or too much, or no way. */
-  stopped: 'files' | 'words' | null
+  /**
+   * Why nothing leaves the composer: a file of it cannot, or is not here yet; somebody else would get it; or there is nothing to send, or too
+   * much, or no way.
+   */
+  stopped: 'files' | 'receiver' | 'words' | null
   content: LaterContent
   /** What was written is being planned: the composer is empty again. */
   onTaken: () => void
@@ -128,8 +131,8 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
       <Menu.Separator />
       <Menu.Item
         data-testid="later-choose"
-        // The form has nothing to say of files.
-        disabled={stopped === 'files' || (stopped !== null && content.files.length > 0)}
+        // Words are left to the form, which has nothing to say of files, and does not know who gets them.
+        disabled={stopped !== null && (stopped !== 'words' || content.files.length > 0)}
         onSelect={onChoose}
       >
         {t('presets.choose')}

@@ -23,6 +23,8 @@ export type TakenRecord = LaterTicket & {
   /** Their bytes are among the device's files, under the same ids. */
   files: TrayEntry[]
   quote: MessageView | null
+  /** Who it was begun for; absent where nobody knows. */
+  receiver?: string
   /** Under which its parts may be planned by now. */
   clientIds: string[]
   at: Millis

@@ -4,7 +4,14 @@ import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { keptTrays } from '../desk/kept-trays.ts'
 import { attachmentOf } from '../desk/attachments.ts'
-import { filesKey, keepDraft, keepMode, readDrafts } from '../desk/drafts.ts'
+import {
+  filesKey,
+  keepDraft,
+  keepMode,
+  keepReceiver,
+  readDrafts,
+  readReceiver,
+} from '../desk/drafts.ts'
 import { laterKeys } from '../desk/later-mark.ts'
 import { takenRecords, ticketGone, withdrawalRecords } from './later-records.ts'
 import { takenContent } from './taken-content.ts'
@@ -192,6 +199,15 @@ it('is forgotten on the device when nobody took it back', () => {
   taken.planned()
   taken.forget()
   expect([forgotten, laterKeys(me)]).toEqual([['a'], []])
+})
+
+it('comes back for whom it was begun, whoever is answered by then', () => {
+  keepReceiver(device, place, '12')
+  const taken = takenContent(me, ticket, content)
+  keepReceiver(device, place, null)
+  taken.planned()
+  taken.putBack()
+  expect(readReceiver(device, place)).toBe('12')
 })
 
 it('comes back when it is undone, and not what goes out all the same', async () => {

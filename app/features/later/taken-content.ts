@@ -4,7 +4,7 @@ import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { forgetFile } from '#app/desk-client/local-files.ts'
 import { mimeOf } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
-import { filesKey, writeInFront } from '../desk/drafts.ts'
+import { filesKey, joinReceiver, readReceiver, writeInFront } from '../desk/drafts.ts'
 import { keptTrays } from '../desk/kept-trays.ts'
 import type { Planner } from '../desk/later-mark.ts'
 import { giveQuoteBack } from '../desk/quote-back.ts'
@@ -58,10 +58,12 @@ export function takenContent(
     ...{ id, caption },
     ...{ name: file.name, mime: mimeOf(file) },
   }))
+  const receiver = readReceiver(deviceStorage(), { ...me, ticketId: ticket.ticketId })
   let record: TakenRecord = {
     ...ticket,
     ...{ id, body, quote, files: entries },
     ...{ clientIds: [], at: 0, isLeft: false },
+    ...(receiver === null ? {} : { receiver }),
   }
   let state: 'under way' | 'planned' | 'back' = 'under way'
   let letGo: () => void = () => undefined
@@ -181,6 +183,7 @@ export function bringBack(
   const place = { ...me, ticketId }
   // It may be its room that the words need.
   takenRecords.drop(me, id)
+  if (record.receiver !== undefined) joinReceiver(deviceStorage(), place, record.receiver)
   const isKept = body.trim() === '' || writeInFront(deviceStorage(), place, 'message', body)
   if (!isKept) {
     const rest = { files: [], quote: null, clientIds: [], isLeft: true }

@@ -37,7 +37,7 @@ export const desk = {
   },
   shortcuts: { tick: 'Select the ticket' },
   planned: {
-    sending: 'The message is going out.',
+    sending: 'The message is being sent.',
     cancelled: 'Schedule cancelled.',
     seriesCancelled: 'Schedule cancelled, and those that would have followed.',
   },

@@ -173,10 +173,10 @@ export const messages = {
     tooLong: '{{count}} over the limit of {{max}} characters',
     fileLate: 'Nothing was sent: {{name}} is still on its way.',
     fileRefused: 'Nothing was sent: remove or correct {{name}}.',
-    answersTo: 'Replying to {{number}}, which the contact wrote from last',
+    answersTo: 'Replying to {{number}}, where the contact’s last message came from',
     receiverNow: 'The recipient changed: your reply now goes to {{name}}',
     receiverNowAt: 'The recipient changed: your reply now goes to {{name}}, at {{number}}',
-    confirmReceiver: 'That’s right',
+    confirmReceiver: 'Got it',
     receiverUnseen: 'Nothing was sent: check who receives it first.',
     windowClosed: 'The 24-hour window has closed',
     windowClosedText:

@@ -37,7 +37,7 @@ export const desk = {
   },
   shortcuts: { tick: 'Marcar el ticket' },
   planned: {
-    sending: 'El mensaje está saliendo.',
+    sending: 'El mensaje se está enviando.',
     cancelled: 'Programación cancelada.',
     seriesCancelled: 'Programación cancelada, con las que seguirían.',
   },

@@ -176,7 +176,7 @@ export const messages = {
     answersTo: 'Respondiendo a {{number}}, desde donde el contacto escribió por última vez',
     receiverNow: 'Cambió el destinatario: su respuesta ahora va a {{name}}',
     receiverNowAt: 'Cambió el destinatario: su respuesta ahora va a {{name}}, al {{number}}',
-    confirmReceiver: 'Es correcto',
+    confirmReceiver: 'Entendido',
     receiverUnseen: 'No se envió nada: compruebe antes quién lo recibe.',
     windowClosed: 'La ventana de 24 horas se cerró',
     windowClosedText:

@@ -174,7 +174,7 @@ export const messages = {
     answersTo: 'Respondendo em {{number}}, de onde o contato escreveu por último',
     receiverNow: 'Mudou quem recebe: sua resposta agora vai para {{name}}',
     receiverNowAt: 'Mudou quem recebe: sua resposta agora vai para {{name}}, em {{number}}',
-    confirmReceiver: 'Está certo',
+    confirmReceiver: 'Entendi',
     receiverUnseen: 'Nada foi enviado: confira antes quem recebe.',
     windowClosed: 'A janela de 24 horas fechou',
     windowClosedText:

@@ -173,10 +173,10 @@ export const messages = {
     tooLong: '{{max}} karakter sınırı {{count}} aşıldı',
     fileLate: 'Hiçbir şey gönderilmedi: {{name}} henüz gelmedi.',
     fileRefused: 'Hiçbir şey gönderilmedi: {{name}} dosyasını çıkarın veya düzeltin.',
-    answersTo: '{{number}} numarasına yanıt veriyorsunuz; kişi son olarak oradan yazdı',
+    answersTo: '{{number}} numarasına yanıt veriyorsunuz: kişinin son mesajı bu numaradan geldi',
     receiverNow: 'Alıcı değişti: yanıtınız artık {{name}} kişisine gidiyor',
     receiverNowAt: 'Alıcı değişti: yanıtınız artık {{name}} kişisine gidiyor ({{number}})',
-    confirmReceiver: 'Doğru',
+    confirmReceiver: 'Anladım',
     receiverUnseen: 'Hiçbir şey gönderilmedi: önce kimin alacağını kontrol edin.',
     windowClosed: '24 saatlik süre doldu',
     windowClosedText:
