@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { draftKey, keepReceiver, readReceiver } from '../desk/drafts.ts'
+import { keepReceiver, readReceiver } from '../desk/draft-receiver.ts'
+import { draftKey } from '../desk/drafts.ts'
 
 export type Receiver = {
   /** What is written was begun for somebody else: whoever wrote last since, or whose ticket it has become. */

@@ -5,12 +5,10 @@ import {
   keepDraft,
   keepEdit,
   keepMode,
-  keepReceiver,
   modeUnsent,
   moveDrafts,
   readDrafts,
   readEdits,
-  readReceiver,
   unsentIn,
   withKept,
   writeAhead,
@@ -213,43 +211,4 @@ it('leaves whoever has begun a comment in it, whatever the device has of the tic
     note: 'Cliente difícil',
     mode: 'note',
   })
-})
-
-it('knows who a message was begun for, also where it goes on in another conversation', () => {
-  const device = memoryStorage()
-  const told = vi.fn(() => true)
-  vi.stubGlobal('window', { localStorage: device, dispatchEvent: told })
-  vi.stubGlobal('StorageEvent', class extends Event {})
-  const to = { ...place, ticketId: 43 }
-  const begun = (from: string, there: string | null) => {
-    keepDraft(device, place, 'message', 'Segue o boleto')
-    keepReceiver(device, place, from)
-    keepReceiver(device, to, there)
-    moveDrafts(device, place, to)
-    return [readReceiver(device, place), readReceiver(device, to)]
-  }
-  // Of a message that is gone there.
-  expect(begun('12', '15')).toEqual([null, '12'])
-  expect(begun('12', '12')).toEqual([null, '12'])
-  // Nobody is both of those that these were written for.
-  expect(begun('15', '12')).toEqual([null, expect.not.stringMatching(/^1[25]$/) as string])
-  keepDraft(device, to, 'message', '')
-  device.setItem(draftKey(to, 'message:files'), '[]')
-  expect(begun('15', '12')[1]).not.toBe('15')
-  expect(told).toHaveBeenCalled()
-})
-
-it('leaves who a message was begun for beside its words, where the device does not take them elsewhere', () => {
-  const device = memoryStorage()
-  vi.stubGlobal('window', { localStorage: device, dispatchEvent: () => true })
-  vi.stubGlobal('StorageEvent', class extends Event {})
-  keepDraft(device, place, 'message', 'Segue o boleto')
-  keepReceiver(device, place, '12')
-  device.isFull = true
-  moveDrafts(device, place, { ...place, ticketId: 43 })
-  device.isFull = false
-  expect([readDrafts(device, place).message, readReceiver(device, place)]).toEqual([
-    'Segue o boleto',
-    '12',
-  ])
 })

@@ -35,38 +35,6 @@ export function keepDraft(
   return isKept && (storage.getItem(key) ?? '') === body
 }
 
-/** Who a message was begun for; null where nobody knows. */
-export const readReceiver = (storage: DeviceStorage, place: DraftPlace): string | null =>
-  storage.getItem(draftKey(place, 'receiver'))
-
-/** Null: there is no message any more. */
-export function keepReceiver(
-  storage: DeviceStorage,
-  place: DraftPlace,
-  receiver: string | null,
-): void {
-  const key = draftKey(place, 'receiver')
-  if (receiver === null) storage.removeItem(key)
-  else tryStore(storage, key, receiver)
-}
-
-/** Of words that stand together and were begun for several: no receiver is all of them. */
-const SEVERAL = 'several'
-
-/** What was begun for somebody comes beside what may stand in a message already; a composer that is drawn follows. To be said before it comes. */
-export function joinReceiver(storage: DeviceStorage, place: DraftPlace, receiver: string): void {
-  const oldValue = readReceiver(storage, place)
-  const hasOther =
-    oldValue !== null &&
-    oldValue !== receiver &&
-    ((storage.getItem(draftKey(place, 'message')) ?? '').trim() !== '' ||
-      storage.getItem(filesKey(place, 'message')) !== null)
-  const newValue = hasOther ? SEVERAL : receiver
-  keepReceiver(storage, place, newValue)
-  const key = draftKey(place, 'receiver')
-  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
-}
-
 /** Other words for a message that was sent, until it has them. */
 export type KeptEdit = { messageId: number; body: string }
 
@@ -138,8 +106,6 @@ export function writeInFront(
 export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): void {
   const { mode: opened, ...begun } = readDrafts(storage, from)
   const known = readDrafts(storage, to)
-  const receiver = readReceiver(storage, from)
-  if (receiver !== null) joinReceiver(storage, to, receiver)
   for (const mode of WRITING_MODES) {
     const words = begun[mode]
     if (words.trim() === '') continue
@@ -155,7 +121,6 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
     if (keepEdit(storage, to, edit)) keepEdit(storage, from, { ...edit, body: '' })
   if (known.message === '' && known.note === '') keepMode(storage, to, opened)
   keepMode(storage, from, 'message')
-  if ((storage.getItem(draftKey(from, 'message')) ?? '') === '') keepReceiver(storage, from, null)
 }
 
 /** This tab, as the browser tells the others. */

@@ -4,14 +4,8 @@ import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { keptTrays } from '../desk/kept-trays.ts'
 import { attachmentOf } from '../desk/attachments.ts'
-import {
-  filesKey,
-  keepDraft,
-  keepMode,
-  keepReceiver,
-  readDrafts,
-  readReceiver,
-} from '../desk/drafts.ts'
+import { keepReceiver, readReceiver } from '../desk/draft-receiver.ts'
+import { filesKey, keepDraft, keepMode, readDrafts } from '../desk/drafts.ts'
 import { laterKeys } from '../desk/later-mark.ts'
 import { takenRecords, ticketGone, withdrawalRecords } from './later-records.ts'
 import { takenContent } from './taken-content.ts'

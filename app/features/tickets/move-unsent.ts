@@ -2,7 +2,7 @@ import { untilItComes } from '#app/components/lazy-part.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
 import { hasRecorded } from '../composer/recordings-mark.ts'
-import { filesKey, moveDrafts, WRITING_MODES } from '../desk/drafts.ts'
+import { moveDrafts } from '../desk/drafts.ts'
 import type { DraftPlace } from '../desk/drafts.ts'
 
 /**
@@ -16,10 +16,7 @@ export function moveUnsent(
 ): void {
   const to = { ...from, ticketId: into.id }
   moveDrafts(deviceStorage(), from, to)
-  // Where a ticket was open it is here already.
-  void untilItComes(() => import('../desk/kept-trays.ts')).then(({ keptTrays }) => {
-    for (const mode of WRITING_MODES) keptTrays.move(filesKey(from, mode), filesKey(to, mode))
-  })
+  void untilItComes(() => import('../desk/move-kept.ts')).then(({ moveKept }) => moveKept(from, to))
   outbox.move(from.ticketId, into)
   if (hasRecorded())
     void import('../composer/kept-recordings.ts')

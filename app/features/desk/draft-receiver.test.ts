@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#tests/memory-storage.ts'
+import type { MemoryStorage } from '#tests/memory-storage.ts'
+import { keepReceiver, moveReceiver, readReceiver } from './draft-receiver.ts'
+import { draftKey, keepDraft, moveDrafts, readDrafts } from './drafts.ts'
+
+const place = { companyId: 1, userId: 7, ticketId: 42 }
+const to = { ...place, ticketId: 43 }
+let device: MemoryStorage
+const told = vi.fn((_event: StorageEvent) => true)
+
+beforeEach(() => {
+  device = memoryStorage()
+  vi.stubGlobal('window', { localStorage: device, dispatchEvent: told })
+  vi.stubGlobal('StorageEvent', class extends Event {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Words for one of a conversation go on in another, where a message may be begun. */
+function moved(receiver: string, there: string | null) {
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  keepReceiver(device, place, receiver)
+  keepReceiver(device, to, there)
+  moveDrafts(device, place, to)
+  moveReceiver(device, place, to)
+  return [readReceiver(device, place), readReceiver(device, to)]
+}
+
+it('goes with a message into another conversation, where a composer that is drawn hears of it', () => {
+  expect(moved('12', null)).toEqual([null, '12'])
+  expect(moved('12', '12')).toEqual([null, '12'])
+  expect(told).toHaveBeenCalled()
+})
+
+it('is nobody where words that were begun for two come together', () => {
+  const [, both] = moved('15', '12')
+  expect(both).not.toBeNull()
+  expect(['12', '15']).not.toContain(both)
+})
+
+it('stays with words that the device does not take elsewhere', () => {
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  keepReceiver(device, place, '12')
+  device.isFull = true
+  moveDrafts(device, place, to)
+  moveReceiver(device, place, to)
+  device.isFull = false
+  expect(readDrafts(device, place).message).toBe('Segue o boleto')
+  expect(device.getItem(draftKey(place, 'receiver'))).toBe('12')
+})
