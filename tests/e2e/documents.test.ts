@@ -6,15 +6,19 @@ import { inLongRun } from '#scripts/tests/long.ts'
 import { expect, test } from './fixtures.ts'
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
-/** What browsers, scripts and mistakes send to a page: none of it is a failure of the server. */
-const BODIES: readonly { type: string; data: string }[] = [
-  { type: 'application/x-www-form-urlencoded', data: 'a=b' },
-  { type: 'application/x-www-form-urlencoded', data: 'intent=%ED%A0%80&name=%00' },
+/** Bodies that are no form, whatever they call themselves. */
+const UNREADABLE: readonly { type: string; data: string }[] = [
   { type: 'application/json', data: '{"intent":' },
   { type: 'application/json', data: '['.repeat(20_000) },
   { type: 'multipart/form-data', data: 'no boundary' },
   { type: 'multipart/form-data; boundary=x', data: '--x\r\nContent-Disposition: form-data; na' },
   { type: 'text/plain; charset=utf-16', data: '\u0000' },
+]
+/** What browsers, scripts and mistakes send to a page: none of it is a failure of the server. */
+const BODIES: typeof UNREADABLE = [
+  { type: 'application/x-www-form-urlencoded', data: 'a=b' },
+  { type: 'application/x-www-form-urlencoded', data: 'intent=%ED%A0%80&name=%00' },
+  ...UNREADABLE,
 ]
 const VALUES = ['q'.repeat(2_000), '%ED%A0%80', '1e400', '%', '%00', '-1', '{}', '%F0%9F%98%80']
 
@@ -67,6 +71,27 @@ test('no page fails by what is sent to it, by whoever', async ({ app, browser })
   }
   expect(failed).toEqual([])
   expect(asked).toBeGreaterThan(200)
+})
+
+test('who is not signed in is told by its code what cannot be read', async ({
+  app,
+  playwright,
+}) => {
+  const context = await playwright.request.newContext()
+  const untold: string[] = []
+  for (const path of ['/login', '/login.data', '/preferences', '/preferences.data'])
+    for (const { type, data } of UNREADABLE) {
+      const answer = await context.post(app.url + path, {
+        maxRedirects: 0,
+        headers: { Origin: app.url, 'Content-Type': type },
+        data: Buffer.from(data),
+      })
+      const said = await answer.text()
+      if (![400, 413].includes(answer.status()) || !/ERR_[A-Z_]+/.test(said))
+        untold.push(`${path} ${type}: ${answer.status()} ${said.slice(0, 200)}`)
+    }
+  await context.dispose()
+  expect(untold).toEqual([])
 })
 
 test('each page has one main landmark, in the frame and outside it, where nothing is too', async ({

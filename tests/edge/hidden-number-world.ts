@@ -22,7 +22,7 @@ export type HiddenWorld = World & { viewer: TestUser; numbers: string[]; tickets
 let worlds = 0
 
 /** An id as Meta gives it: base64 that holds the customer's number. */
-const wamidOf = (number: string, n: number) =>
+export const wamidOf = (number: string, n: number) =>
   `wamid.${btoa(`\u001c\u0018\u000d${number}\u0015\u0002\u0000\u0012\u0018\u00143A${String(n).padStart(18, '0')}\u0000`)}`
 
 /** What others than the sender put a number into, beside a message's text. */

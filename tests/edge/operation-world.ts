@@ -7,7 +7,7 @@ import {
   makeTicket,
   makeUser,
 } from './factories.ts'
-import type { TestCompany, TestQueue, TestUser } from './factories.ts'
+import type { TestCompany, TestConnection, TestQueue, TestUser } from './factories.ts'
 import { contextFor } from './context.ts'
 import { mergeContacts } from '#domains/contact-merges/merge-contacts.ts'
 import { makeForwarding } from './forwarding.ts'
@@ -30,6 +30,8 @@ export type World = {
   admin: TestUser
   session: Bearer
   queue: TestQueue
+  /** The Cloud number of `ids`' ticket. */
+  cloud: TestConnection
   ids: SampleIds
 }
 
@@ -167,6 +169,7 @@ export async function makeWorld(mark: string): Promise<World> {
     admin,
     session: await bearerOf(admin, company),
     queue,
+    cloud: connection,
     ids: {
       companyId: company.id,
       userId: admin.id,

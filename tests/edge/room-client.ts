@@ -26,6 +26,11 @@ export function roomOf(company: Pick<TestCompany, 'id'>) {
   return env.COMPANY_ROOM.getByName(String(company.id))
 }
 
+/** Has the company's room handle all that has come in. */
+export async function drainOf(company: Pick<TestCompany, 'id' | 'shard'>): Promise<void> {
+  await roomOf(company).drainInbound(company.id, company.shard)
+}
+
 export function claimsOf(
   company: Pick<TestCompany, 'id'>,
   user: TestUser,
