@@ -97,8 +97,8 @@ const READS: readonly ReadFigure[] = [
   {
     key: 'rare-word',
     title: 'search of a rare word',
-    p50: 10,
-    perSecond: 200,
+    p50: 4.5,
+    perSecond: 280,
     requests: async (_bench, admin) => {
       const paths = RARE_WORDS.map(
         (word) => `/tickets?showAll=true&searchParam=${encodeURIComponent(word)}`,

@@ -13,7 +13,7 @@ import { compressingProxy } from './compressing-proxy.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 /** Of 100 (design of the desk, §5); the other pages are told, not promised. */
-const PERFORMANCE: Record<string, number> = { '/login': 95, '/tickets': 90 }
+const PERFORMANCE: Record<string, number> = { '/login': 95, '/tickets': 92 }
 /** The page of an unknown address answers 404, as it should, and the browser writes that into its console. */
 const SKIPPED: Record<string, string[]> = { '/*': ['errors-in-console'] }
 /** Leads on by itself as soon as the server answers: nothing stands there to be judged. */

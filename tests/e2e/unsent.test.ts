@@ -131,6 +131,11 @@ test('files that were chosen wait with their ticket, through another ticket and 
 
   await ana.goto(url)
   await expect(rows(ana)).toHaveText([/boleto\.pdf/, /recibo\.pdf/])
+  await rows(ana).first().getByTestId('tray-remove').click()
+  await expect(rows(ana)).toHaveText([/recibo\.pdf/])
+  await ana.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(rows(ana)).toHaveText([/boleto\.pdf/, /recibo\.pdf/])
+  await expect(rows(ana).first().getByTestId('tray-caption')).toHaveValue('O de maio')
   await rows(ana).filter({ hasText: 'recibo.pdf' }).getByTestId('tray-remove').click()
   await ana.reload()
   await expect(rows(ana)).toHaveText([/boleto\.pdf/])

@@ -7,6 +7,7 @@ import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
+import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { hasCaption } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
@@ -80,7 +81,13 @@ function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachm
           </span>
         )}
       </div>
-      <RemoveButton name={file.name} onRemove={() => files.remove(id)} />
+      <RemoveButton
+        name={file.name}
+        onRemove={() => {
+          const putBack = files.takeOut(id)
+          toast({ text: t('attach.removed'), undo: { run: putBack } })
+        }}
+      />
     </li>
   )
 }

@@ -24,7 +24,8 @@ export type Attachments = {
   bring(name: string, load: () => Promise<File>): Promise<void>
   /** Waits no longer for one that is arriving. */
   callOff(id: string): void
-  remove(id: string): void
+  /** Returns what puts it back. */
+  takeOut(id: string): () => void
   caption(id: string, text: string): void
   /** Empties the tray; its files are whoever's who sends or plans them, and has them by now. */
   handOver(): void
@@ -77,7 +78,7 @@ export function useAttachments(
       if (file !== null) add([file])
     },
     callOff: (id) => arrivingFiles.callOff(key, id),
-    remove: (id) => keptTrays.remove(key, [id]),
+    takeOut: (id) => keptTrays.takeOut(key, id),
     caption: (id, text) => keptTrays.caption(key, id, text),
     handOver: () => keptTrays.handOver(key),
     onPaste: (event) => {

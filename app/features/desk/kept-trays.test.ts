@@ -54,3 +54,16 @@ it('what another tab has sent does not stand there again, also in a tray that no
   expect(keptTrays.of('moved').map(({ id }) => id)).toEqual(['b'])
   vi.unstubAllGlobals()
 })
+
+it('what is taken out comes back where it stood, with its words', () => {
+  const made = ['a', 'b', 'c'].map((name) =>
+    attachmentOf('whatsappapi', new File([name], `${name}.pdf`), `${name}-0001`),
+  )
+  keptTrays.add('taken', made)
+  keptTrays.caption('taken', 'b-0001', 'a de maio')
+  const putBack = keptTrays.takeOut('taken', 'b-0001')
+  const shown = () => keptTrays.of('taken').map(({ file, caption }) => `${file.name} ${caption}`)
+  expect(shown()).toEqual(['a.pdf ', 'c.pdf '])
+  putBack()
+  expect(shown()).toEqual(['a.pdf ', 'b.pdf a de maio', 'c.pdf '])
+})

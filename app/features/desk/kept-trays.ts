@@ -81,6 +81,7 @@ export const keptTrays = {
       this.of(key).map((one) => (one.id === id ? withCaption(one, caption) : one)),
     )
   },
+  /** Takes files out. */
   remove(key: string, ids: readonly string[]): void {
     put(
       key,
@@ -89,6 +90,20 @@ export const keptTrays = {
     localFiles()
       .then(({ forgetFile }) => Promise.all(ids.map(forgetFile)))
       .catch(() => undefined)
+  },
+  /** Takes a file out. Returns what puts it back at its place, with its words. */
+  takeOut(key: string, id: string): () => void {
+    const at = this.of(key).findIndex((one) => one.id === id)
+    const taken = this.of(key)[at]
+    this.remove(key, [id])
+    return () => {
+      if (taken === undefined) return
+      // Under its own id the device may be letting go of it still.
+      const back = { ...taken, id: crypto.randomUUID() }
+      heldFiles.set(back.id, back.file)
+      put(key, this.of(key).toSpliced(at, 0, back))
+      keepAll(key, [back])
+    }
   },
   /** Empties a tray whose files stand in the outbox by now, under the same ids. What the device could not take before, it may take now. */
   handOver(key: string): void {

@@ -39,6 +39,7 @@ export const writing: Words<typeof source> = {
     caption: 'Caption',
     captionOf: 'Caption of {{name}}',
     remove: 'Remove {{name}}',
+    removed: 'File removed.',
     asDocument: 'Goes as a document: this channel does not show this type or size in the chat.',
     late: 'The file is still on its way.',
     empty: 'The file is empty.',

@@ -39,6 +39,7 @@ export const writing: Words<typeof source> = {
     caption: 'Leyenda',
     captionOf: 'Leyenda de {{name}}',
     remove: 'Quitar {{name}}',
+    removed: 'Archivo quitado.',
     asDocument: 'Va como documento: este canal no muestra este tipo o tamaño en la conversación.',
     late: 'El archivo todavía está llegando.',
     empty: 'El archivo está vacío.',

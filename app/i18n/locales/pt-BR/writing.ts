@@ -37,6 +37,7 @@ export const writing = {
     caption: 'Legenda',
     captionOf: 'Legenda de {{name}}',
     remove: 'Tirar {{name}}',
+    removed: 'Arquivo retirado.',
     asDocument: 'Vai como documento: este canal não mostra este tipo ou tamanho na conversa.',
     late: 'O arquivo ainda está chegando.',
     empty: 'O arquivo está vazio.',

@@ -39,6 +39,7 @@ export const writing: Words<typeof source> = {
     caption: 'Açıklama',
     captionOf: '{{name}} açıklaması',
     remove: '{{name}} dosyasını çıkar',
+    removed: 'Dosya çıkarıldı.',
     asDocument: 'Belge olarak gider: bu kanal bu türü veya boyutu konuşmada göstermez.',
     late: 'Dosya henüz gelmedi.',
     empty: 'Dosya boş.',
