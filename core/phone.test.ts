@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   brazilNinthDigitVariants,
   formatNumber,
+  numberText,
   hideNumber,
   hideNumbersIn,
   plainDigits,
@@ -139,6 +140,11 @@ describe('a shown number', () => {
     ['', ''],
   ])('%s is %s', (number, shown) => expect(formatNumber(number)).toBe(shown))
   it('of nobody is empty', () => expect(formatNumber(null)).toBe(''))
+  it('of a group is none', () => {
+    const number = '5511987654321'
+    expect(numberText({ number: '120363000000000001', isGroup: true })).toBe('')
+    expect(numberText({ number, isGroup: false })).toBe(formatNumber(number))
+  })
 })
 
 describe('the ninth digit of Brazilian mobiles', () => {

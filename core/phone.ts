@@ -210,6 +210,11 @@ export function formatNumber(number: string | null): string {
   return `+${number.slice(0, code)} ${number.slice(code)}`
 }
 
+/** A contact's number for display, '' where there is none: a group's is an id of its carrier's, which says nothing to anybody. */
+export function numberText(contact: { number: string | null; isGroup: boolean }): string {
+  return contact.isGroup ? '' : formatNumber(contact.number)
+}
+
 /**
  * Both spellings of one Brazilian mobile number, the given one first: mobiles got a ninth digit in front between 2012 and 2016, and
  * WhatsApp knows many people by the old spelling. Eight-digit mobiles began with 6 to 9 (Anatel), so a landline is never touched.

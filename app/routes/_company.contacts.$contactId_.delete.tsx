@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
-import { formatNumber } from '#core/phone.ts'
+import { numberText } from '#core/phone.ts'
 import { unmergedContact } from '#domains/contacts/contacts.queries.ts'
 import { DeleteDialog } from '#app/components/dialogs/delete-dialog.tsx'
 import { contactDeletion } from '#app/features/contacts/contacts-action.server.ts'
@@ -10,8 +10,8 @@ import { recordId } from '#app/route-builders/page-query.server.ts'
 export const loader = companyLoader({
   permission: 'contact:delete',
   load: async (ctx, { params }) => {
-    const { name, number } = await unmergedContact(ctx, recordId(params, 'contactId') ?? 0)
-    return { name, number: formatNumber(number) }
+    const contact = await unmergedContact(ctx, recordId(params, 'contactId') ?? 0)
+    return { name: contact.name, number: numberText(contact) }
   },
 })
 

@@ -30,7 +30,7 @@ const MB = 1024 * 1024
 export const BOMBS: Record<string, () => Uint8Array<ArrayBuffer>> = {
   'one cell in the last column of the last row': () =>
     makeWorkbook(`<row r="1048576">${textCell('XFD1048576', 'x')}</row>`),
-  'a cell of 12 MB': () => makeWorkbook(`<row r="1">${textCell('A1', 'x'.repeat(12 * MB))}</row>`),
+  'a cell of 31 MB': () => makeWorkbook(`<row r="1">${textCell('A1', 'x'.repeat(31 * MB))}</row>`),
   'a shared string of 12 MB': () =>
     makeWorkbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', {
       'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(12 * MB)}</t></si></sst>`,

@@ -11,7 +11,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { MessageHit } from '#domains/search/search.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { formatNumber } from '#core/phone.ts'
+import { numberText } from '#core/phone.ts'
 import { may } from '#core/permissions.ts'
 import { searchEverything } from '#app/desk-client/search-api.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
@@ -58,9 +58,7 @@ export function useFound(text: string): {
         id: `contact-${contact.id}`,
         group: 'people',
         label: contact.name,
-        // A group's is no number that anybody knows.
-        detail:
-          contact.number === null || contact.isGroup ? undefined : formatNumber(contact.number),
+        detail: numberText(contact) || undefined,
         words: contact.number ?? '',
         sign: ContactRound,
         children: [

@@ -16,6 +16,6 @@ export async function* sheetLines(
       number ?? '',
       email,
       tags.map((tag) => tag.name).join(', '),
-      t(active ? 'active' : 'blocked'),
+      active ? '' : t('blocked'),
     ])
 }

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
-import { formatNumber } from '#core/phone.ts'
+import { numberText } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import type { ContactReadAs } from '#domains/contacts/contact-form.ts'
 import { NUMBER_MIN_DIGITS, SEARCH_MIN_CHARS } from '#domains/contacts/limits.ts'
@@ -67,7 +67,7 @@ export function SimilarContacts({ fields, before, contactId, onSee }: SimilarCon
               <li key={contact.id}>
                 <span className="truncate">
                   {contact.name}
-                  {contact.number !== null && ` · ${formatNumber(contact.number)}`}
+                  {numberText(contact) !== '' && ` · ${numberText(contact)}`}
                 </span>
                 <button
                   type="button"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
-import { formatNumber } from '#core/phone.ts'
+import { numberText } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { Avatar } from '#app/components/avatar.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
@@ -55,7 +55,7 @@ export function PickedContact({ contact }: { contact: ContactView }) {
       <Avatar name={contact.name} src={contact.urlPicture ?? contact.profilePicUrl} size={32} />
       <span className="pick-words">
         <span className="truncate">{contact.name}</span>
-        {contact.number !== null && <small>{formatNumber(contact.number)}</small>}
+        {numberText(contact) !== '' && <small>{numberText(contact)}</small>}
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Lock, UsersRound } from 'lucide-react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
-import { formatNumber } from '#core/phone.ts'
+import { numberText } from '#core/phone.ts'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { markAnywhere } from '#domains/search/mark-text.ts'
 import type { MessageHit } from '#domains/search/search.types.ts'
@@ -21,8 +21,7 @@ type RowProps = { typed: string; listSearch: string; onFollow: () => void }
 
 export function ContactResult({ contact, typed, onFollow }: RowProps & { contact: ContactView }) {
   const show = useShowDialog()
-  const number = formatNumber(contact.number)
-  const detail = [number, contact.email].filter(Boolean).join(' · ')
+  const detail = [numberText(contact), contact.email].filter(Boolean).join(' · ')
   return (
     <button
       type="button"

@@ -8,7 +8,7 @@ import { WRITING_MODES } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { PEEK_COMMENTS } from '../desk/limits.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
-import { plainText } from '../messages/rich-text.ts'
+import { previewText } from '../messages/rich-text.ts'
 import { useDraft, useDraftWords } from './use-draft.ts'
 import './peek-words.css'
 
@@ -33,7 +33,7 @@ export function PeekWords({ ticket }: { ticket: TicketView }) {
               <div>
                 {user !== null && <b>{user.name} · </b>}
                 <time dateTime={sentAt}>{formats.dateTime(sentAt)}</time>
-                <p>{body === '' ? fileName(data) : plainText(body)}</p>
+                <p>{body === '' ? fileName(data) : previewText(body)}</p>
               </div>
             </li>
           ))}

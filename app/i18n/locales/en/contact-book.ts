@@ -27,7 +27,6 @@ export const contactBook = {
   sortBy: 'Sort by',
   moreTags: '{{count}} more',
   group: 'Group',
-  active: 'Active',
   blocked: 'Blocked',
   noNumber: 'no number',
   actionsOf: 'Actions for {{name}}',

@@ -27,7 +27,6 @@ export const contactBook = {
   sortBy: 'Ordenar por',
   moreTags: '{{count}} más',
   group: 'Grupo',
-  active: 'Activo',
   blocked: 'Bloqueado',
   noNumber: 'sin número',
   actionsOf: 'Acciones de {{name}}',

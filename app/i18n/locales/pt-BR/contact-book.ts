@@ -25,7 +25,6 @@ export const contactBook = {
   sortBy: 'Ordenar por',
   moreTags: 'mais {{count}}',
   group: 'Grupo',
-  active: 'Ativo',
   blocked: 'Bloqueado',
   noNumber: 'sem número',
   actionsOf: 'Ações de {{name}}',

@@ -27,7 +27,6 @@ export const contactBook = {
   sortBy: 'Sıralama',
   moreTags: '{{count}} tane daha',
   group: 'Grup',
-  active: 'Etkin',
   blocked: 'Engelli',
   noNumber: 'numara yok',
   actionsOf: '{{name}} için işlemler',
