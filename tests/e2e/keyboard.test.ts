@@ -13,35 +13,35 @@ const tabsUntilComposer = async (page: Page, most: number) => {
   return Infinity
 }
 
-test(
-  'j and k open the neighbour, whose data is there, and say where they are; one row stands out',
-  LONG,
-  async ({ app, request, signInAs }) => {
-    const ana = await signInAs('ana')
-    await ana.goto('/tickets')
-    const first = await customerWrites(request, app.metaSimUrl, 'Sou a primeira da lista')
-    await acceptFromList(ana, first.name)
-    const second = await customerWrites(request, app.metaSimUrl, 'Sou a segunda da lista')
-    await ana.getByTestId('subtab-pending').click()
-    await acceptFromList(ana, second.name)
-    await expect(bubble(ana, 'Sou a segunda da lista')).toBeVisible()
-    await ana.getByTestId('ticket-header').click()
-    // From here on no server answers: what j shows was fetched before.
-    await expect(standingOut(ana)).toContainText(second.name)
-    await ana.route(/\/messages\/\d+(\?|$)/, (route) => route.abort())
+test('j and k open the neighbour, whose data is there, and say where they are; one row stands out', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  const first = await customerWrites(request, app.metaSimUrl, 'Sou a primeira da lista')
+  await acceptFromList(ana, first.name)
+  const second = await customerWrites(request, app.metaSimUrl, 'Sou a segunda da lista')
+  await ana.getByTestId('subtab-pending').click()
+  await acceptFromList(ana, second.name)
+  await expect(bubble(ana, 'Sou a segunda da lista')).toBeVisible()
+  await ana.getByTestId('ticket-header').click()
+  // From here on no server answers: what j shows was fetched before.
+  await expect(standingOut(ana)).toContainText(second.name)
+  await ana.route(/\/messages\/\d+(\?|$)/, (route) => route.abort())
 
-    await ana.keyboard.press('j')
-    await expect(bubble(ana, 'Sou a primeira da lista')).toBeVisible()
-    await expect(ana.getByTestId('announcer')).toContainText(new RegExp(`${first.name}, 2 de \\d+`))
-    await expect(standingOut(ana)).toHaveCount(1)
-    await expect(standingOut(ana)).toContainText(first.name)
-    await expect(rowOf(ana, first.name).getByRole('link')).toBeFocused()
-    await ana.keyboard.press('k')
-    await expect(bubble(ana, 'Sou a segunda da lista')).toBeVisible()
-    await expect(standingOut(ana)).toHaveCount(1)
-    await expect(rowOf(ana, second.name).getByRole('link')).toBeFocused()
-  },
-)
+  await ana.keyboard.press('j')
+  await expect(bubble(ana, 'Sou a primeira da lista')).toBeVisible()
+  await expect(ana.getByTestId('announcer')).toContainText(new RegExp(`${first.name}, 2 de \\d+`))
+  await expect(standingOut(ana)).toHaveCount(1)
+  await expect(standingOut(ana)).toContainText(first.name)
+  await expect(rowOf(ana, first.name).getByRole('link')).toBeFocused()
+  await ana.keyboard.press('k')
+  await expect(bubble(ana, 'Sou a segunda da lista')).toBeVisible()
+  await expect(standingOut(ana)).toHaveCount(1)
+  await expect(rowOf(ana, second.name).getByRole('link')).toBeFocused()
+})
 
 test(
   'a waiting ticket that is chosen takes the place of the open one: one row stands out',

@@ -17,46 +17,46 @@ async function hold(page: Page, what: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test(
-  'a right click on a ticket and on a message opens the menu of their buttons',
-  LONG,
-  async ({ app, request, signInAs }) => {
-    const ana = await signInAs('ana')
-    await ana.goto('/tickets')
-    const { name } = await customerWrites(request, app.metaSimUrl, 'Clique em mim')
-    await acceptFromList(ana, name)
-    const row = rowOf(ana, name)
-    await row.hover()
-    await row.getByTestId('row-menu').click()
-    await expect(ana.getByTestId('menu-close')).toBeVisible()
-    const ofRow = await offers(ana)
-    await ana.keyboard.press('Escape')
-    await expect(ana.getByRole('menu')).toHaveCount(0)
-    const rowBox = await row.boundingBox()
-    await row.click({ button: 'right', position: { x: 40, y: 20 } })
-    await expect(ana.getByTestId('menu-close')).toBeVisible()
-    // Where the pointer is, not to its left over the rail.
-    const menuBox = await ana.getByRole('menu').boundingBox()
-    expect(menuBox?.x).toBeCloseTo((rowBox?.x ?? 0) + 40, 0)
-    expect(await offers(ana)).toEqual(ofRow)
-    await ana.getByTestId('snooze-ticket').click()
-    await expect(ana.getByRole('dialog', { name: 'Adiar o atendimento' })).toBeVisible()
-    await ana.keyboard.press('Escape')
+test('a right click on a ticket and on a message opens the menu of their buttons', async ({
+  app,
+  request,
+  signInAs,
+}) => {
+  const ana = await signInAs('ana')
+  await ana.goto('/tickets')
+  const { name } = await customerWrites(request, app.metaSimUrl, 'Clique em mim')
+  await acceptFromList(ana, name)
+  const row = rowOf(ana, name)
+  await row.hover()
+  await row.getByTestId('row-menu').click()
+  await expect(ana.getByTestId('menu-close')).toBeVisible()
+  const ofRow = await offers(ana)
+  await ana.keyboard.press('Escape')
+  await expect(ana.getByRole('menu')).toHaveCount(0)
+  const rowBox = await row.boundingBox()
+  await row.click({ button: 'right', position: { x: 40, y: 20 } })
+  await expect(ana.getByTestId('menu-close')).toBeVisible()
+  // Where the pointer is, not to its left over the rail.
+  const menuBox = await ana.getByRole('menu').boundingBox()
+  expect(menuBox?.x).toBeCloseTo((rowBox?.x ?? 0) + 40, 0)
+  expect(await offers(ana)).toEqual(ofRow)
+  await ana.getByTestId('snooze-ticket').click()
+  await expect(ana.getByRole('dialog', { name: 'Adiar o atendimento' })).toBeVisible()
+  await ana.keyboard.press('Escape')
 
-    const message = bubble(ana, 'Clique em mim')
-    await message.hover()
-    await message.getByTestId('message-more').click()
-    await expect(ana.getByTestId('menu-reply')).toBeVisible()
-    const ofMessage = await offers(ana)
-    await ana.keyboard.press('Escape')
-    await expect(ana.getByRole('menu')).toHaveCount(0)
-    await message.click({ button: 'right' })
-    await expect(ana.getByTestId('menu-reply')).toBeVisible()
-    expect(await offers(ana)).toEqual(ofMessage)
-    await ana.getByTestId('menu-reply').click()
-    await expect(ana.getByTestId('reply-bar')).toContainText('Clique em mim')
-  },
-)
+  const message = bubble(ana, 'Clique em mim')
+  await message.hover()
+  await message.getByTestId('message-more').click()
+  await expect(ana.getByTestId('menu-reply')).toBeVisible()
+  const ofMessage = await offers(ana)
+  await ana.keyboard.press('Escape')
+  await expect(ana.getByRole('menu')).toHaveCount(0)
+  await message.click({ button: 'right' })
+  await expect(ana.getByTestId('menu-reply')).toBeVisible()
+  expect(await offers(ana)).toEqual(ofMessage)
+  await ana.getByTestId('menu-reply').click()
+  await expect(ana.getByTestId('reply-bar')).toContainText('Clique em mim')
+})
 
 test(
   'a finger that is held on a ticket and on a message opens their menus, and nothing else',

@@ -37,6 +37,10 @@ test('a phone has five places in its bar, and all others in a sheet that is sear
 }) => {
   const page = await onPhone(await signInAs('admin'), '/tickets')
   expect(await inBar(page)).toEqual(['Atendimentos', 'Contatos', 'Tags', 'Avisos', 'Mais'])
+  // A finger that comes down has the page asked for before it is lifted.
+  const asked = page.waitForRequest(/\/contacts\.data/)
+  await page.getByRole('link', { name: 'Contatos' }).dispatchEvent('touchstart')
+  await asked
   await more(page).click()
   await expect(sheet(page)).toBeFocused()
   await sheet(page).getByRole('link', { name: 'Tags' }).click()

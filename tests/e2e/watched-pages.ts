@@ -8,7 +8,7 @@ const LINE_MAX = 400
 export type WatchedPages = {
   /** What pages did so far, a line each, and then what they still wait for. */
   lines(): string[]
-  /** What pages threw and nobody caught, with its stack. */
+  /** What no page may do: what they threw and nobody caught, with its stack, and the router asking the server for pages. */
   thrown(): string[]
   stop(): void
 }
@@ -48,7 +48,11 @@ export function watchPages(browser: Browser): WatchedPages {
       thrown.push(stack ?? message)
       say(error.page(), `threw ${stack ?? message}`)
     })
-    context.on('request', (request) => waiting.set(request, askedBy(request)))
+    context.on('request', (request) => {
+      waiting.set(request, askedBy(request))
+      // The router knows every page from the start: a look for a better one would cost far-away people a round trip a ticket.
+      if (new URL(request.url()).pathname === '/__manifest') thrown.push(askedBy(request))
+    })
     context.on('response', (response) => {
       const request = response.request()
       const status = response.status()
