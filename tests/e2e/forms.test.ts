@@ -256,6 +256,11 @@ test('whoever may not open a page is told so, and is led to the first page witho
     'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
   )
   expect(await browser.has('noscript meta[http-equiv="refresh"][content="1;url=/"]')).toBe(true)
+  // It, and an address without a page, keep the way to all others.
+  expect(await browser.has('nav [data-path="/tickets"] a')).toBe(true)
+  await browser.open('/nada-aqui')
+  expect(browser.status).toBe(404)
+  expect(await browser.has('nav [data-path="/tickets"] a')).toBe(true)
 })
 
 /** Whom a connection reaches. */
