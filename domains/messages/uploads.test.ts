@@ -173,7 +173,8 @@ test('comes through the endpoint as raw bytes, of which one request takes one pa
   expect(await done.json()).toMatchObject({ state: 'done' })
 })
 
-test('one person has so many open at a time; an old one gives way to a new one', async () => {
+test('one person has twenty open at a time; an old one gives way to a new one', async () => {
+  expect(OPEN_UPLOADS_MAX).toBe(20)
   const { company, ctx } = await someone()
   const begin = (as: TestContext) => beginUpload(as, { name: 'a.txt', mime: 'text/plain', size: 3 })
   const first = await begin(ctx)

@@ -39,8 +39,14 @@ it('is not well before its data is there and everything answers', async () => {
     const signedIn = await postJson(`${app.url}/api/v1/auth/login`, ana)
     expect(signedIn.status).toBe(200)
     expect(await statusOf(app.phoneUrl)).toBe(200)
-    // What a socket sends compressed is unpacked before the app may refuse it.
     const { token } = (await signedIn.json()) as { token: string }
+    const work = await fetch(`${app.url}/api/v1/tickets`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(await work.json()).toMatchObject({
+      tickets: expect.arrayContaining([expect.anything()]),
+    })
+    // What a socket sends compressed is unpacked before the app may refuse it.
     expect(await extensionsOf(app.url, token)).toBe('')
   } finally {
     await app.stop('SIGKILL')

@@ -53,6 +53,7 @@ describe('the way in', () => {
   })
 
   it('is closed to one tab too many of a person, and open again when one is closed', async () => {
+    expect(USER_SOCKETS_MAX).toBe(20)
     const tabs = await Promise.all(
       Array.from({ length: USER_SOCKETS_MAX }, () => connect(company, ana)),
     )
