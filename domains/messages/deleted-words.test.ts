@@ -7,6 +7,7 @@ import {
   conversationOf,
   inGroup,
   linkedPhone,
+  PHOTO,
   onItsWay,
   received,
   ticketsOf,
@@ -121,6 +122,18 @@ describe('a message that the customer deleted', () => {
     })
     expect(ctx.emitted).toMatchObject([{ data: { ticket: { lastMessage: '🚫' } } }])
     expect(JSON.stringify(ctx.emitted)).not.toContain('girassol')
+  })
+
+  it('takes the name of its file with it', async () => {
+    const { ctx, tell } = await linkedPhone()
+    const media = { ...PHOTO, mime: 'application/pdf', fileName: 'girassol.pdf' }
+    await tell('message.received', received({ id: '3ADOC', content: { kind: 'document', media } }))
+    expect(JSON.stringify(ctx.emitted)).toContain('girassol.pdf')
+    ctx.emitted.length = 0
+    await tell('message.deleted', changeOf('3ADOC'))
+    const { ticket, messages } = await conversationOf(ctx)
+    expect(ticket.lastMessage).toBe('🚫')
+    expect(JSON.stringify([ctx.emitted, ticket, messages])).not.toContain('girassol')
   })
 
   it('stays away when its deletion came first', async () => {

@@ -26,6 +26,8 @@ test('the three steps of the README, as they are written', async ({ browser, app
   const phone = await context.newPage()
   await phone.goto(app.phoneUrl)
   const [press = '', company = ''] = wordsOf(write, '*')
+  // Those whose conversations colleagues have come after it.
+  await expect(phone.locator('.person').first()).toContainText(press)
   await phone.getByRole('button', { name: press }).click()
   await expect(phone.getByTestId('phone-company')).toContainText(company)
   const hello = `Conserta geladeira? ${Date.now()}`
