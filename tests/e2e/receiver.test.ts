@@ -4,6 +4,7 @@ import { atDesk } from './desk-calls.ts'
 import { composer, sentTo } from './desk-places.ts'
 import { expect } from './fixtures.ts'
 import { withoutWorker } from './held-answers.ts'
+import { toneAsMicrophone } from './microphone.ts'
 
 withoutWorker(
   'what was written for one goes to nobody else unseen, whoever writes or is taken apart meanwhile',
@@ -18,6 +19,7 @@ withoutWorker(
       `/contact-merges/${ticket.contactId}`,
       { contactId: other.contactId },
     )
+    await desk.addInitScript(toneAsMicrophone)
     await desk.goto(`/tickets/${ticket.uuid}?list=open`)
     await untilAwake(desk)
     const receiver = desk.getByTestId('composer-receiver')
@@ -45,6 +47,23 @@ withoutWorker(
     await composer(desk).press('Enter')
     await expect.poll(() => sentTo(desk, ticket)).toContain('Segue o boleto')
 
+    // What is spoken goes the same way, while it is recorded and when it waits.
+    await desk.getByTestId('composer-record').click()
+    await expect(desk.getByTestId('recorder-clock')).toHaveText('0:01')
+    await customerWrites(request, metaSimUrl, 'Estou aqui', ticket)
+    await expect(receiver).toContainText('Mudou quem recebe')
+    await expect(desk.getByTestId('recorder-send')).toBeDisabled()
+    await desk.reload()
+    await untilAwake(desk)
+    const spoken = desk.getByTestId('kept-recording')
+    await expect(spoken.getByTestId('kept-recording-send')).toBeDisabled()
+    await spoken.getByTestId('confirm-receiver').click()
+    await expect(spoken.getByTestId('kept-recording-send')).toBeEnabled()
+    await spoken.getByTestId('kept-recording-discard').click()
+    await expect(spoken).toHaveCount(0)
+
+    await customerWrites(request, metaSimUrl, 'E o frete?', other)
+    await expect(receiver).toContainText('Respondendo em +55 11')
     await composer(desk).fill('Chega amanhã')
     await atDesk(admin, 'DELETE', `/merges/${mergeId}`)
     await expect(receiver).toContainText('Mudou quem recebe')

@@ -18,6 +18,7 @@ import { useHasRecorded } from './recordings-mark.ts'
 import type { Around } from './send-recording.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDrafts } from './use-drafts.ts'
+import { receiverOf } from './use-receiver.ts'
 import { useEdited } from './use-edited.ts'
 import { useNow } from '../desk/use-now.ts'
 import { useDraftHint } from './use-typing.ts'
@@ -65,7 +66,9 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
     () => false,
   )
   /** What a recording that runs is about: it stays that, whatever happens to the ticket meanwhile. */
-  const [recording, setRecording] = useState<Around | null>(null)
+  const [recording, setRecording] = useState<{ around: Around; begunFor: string | null } | null>(
+    null,
+  )
   useFocusBackToText(recording !== null || edited !== null)
   const hasDraft = (mode: WritingMode) => !isBlank(drafts[mode].body) || trays[mode].list.length > 0
   useDraftHint(ticket.id, canSend && hasDraft('message'))
@@ -94,11 +97,11 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
     return (
       <Suspense fallback={null}>
         <Recorder
-          channel={ticket.channel}
-          around={recording}
+          ticket={ticket}
+          {...recording}
           onDone={(sent) => {
             setRecording(null)
-            if (sent && !recording.isPrivate) onReplyDone()
+            if (sent && !recording.around.isPrivate) onReplyDone()
           }}
         />
       </Suspense>
@@ -107,9 +110,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const kept = isIdle && (hasRecorded || hasEdits) && (
     <Suspense fallback={null}>
       {hasEdits && <KeptEditRows ticket={ticket} onEdit={setEdited} />}
-      {hasRecorded && (
-        <KeptRecordingRows ticketId={ticket.id} channel={ticket.channel} canSend={canSend} />
-      )}
+      {hasRecorded && <KeptRecordingRows ticket={ticket} canSend={canSend} />}
     </Suspense>
   )
   const notice = state.kind !== 'write' && drafts.mode !== 'note' && (
@@ -159,7 +160,9 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
         waitsForPhone={state.kind === 'write' && state.waitsForPhone}
         onMode={write}
         onLeave={endWritingOn}
-        onRecord={setRecording}
+        onRecord={(around) =>
+          setRecording({ around, begunFor: around.isPrivate ? null : receiverOf(ticket) })
+        }
         replyTo={replyTo}
         onReplyDone={onReplyDone}
       />

@@ -2,26 +2,29 @@ import { Lock, Mic, SendHorizontal, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { focusText } from './focus-text.ts'
 import { keptRecordings } from './kept-recordings.ts'
 import type { KeptRecording } from './kept-recordings.ts'
 import { preloadSending } from './preload-sending.ts'
+import { ReceiverBar } from './receiver-bar.tsx'
 import { RecordedSound } from './recorded-sound.tsx'
+import { useBegunFor } from './use-receiver.ts'
 import { useDiscardRecording } from './use-discard-recording.ts'
 import { useSendRecording } from './use-send-recording.ts'
 import './recorder.css'
 
 type KeptRecordingRowsProps = {
-  ticketId: number
-  channel: string
+  ticket: TicketView
   /** To the customer; a note can always be saved. */
   canSend: boolean
 }
 
 /** Recordings of this ticket that were neither sent nor thrown away: each says for whom it is, and waits for its speaker. */
-export function KeptRecordingRows({ ticketId, ...row }: KeptRecordingRowsProps) {
+export function KeptRecordingRows({ ticket, canSend }: KeptRecordingRowsProps) {
   const { companyId, me } = useDesk()
+  const { id: ticketId } = ticket
   const { userId } = me
   const [list, setList] = useState<readonly KeptRecording[]>([])
   useEffect(() => {
@@ -37,20 +40,23 @@ export function KeptRecordingRows({ ticketId, ...row }: KeptRecordingRowsProps) 
       end()
     }
   }, [companyId, userId, ticketId])
-  return list.map((recording) => <KeptRow key={recording.head.id} recording={recording} {...row} />)
+  return list.map((recording) => (
+    <KeptRow key={recording.head.id} recording={recording} ticket={ticket} canSend={canSend} />
+  ))
 }
 
 function KeptRow({
   recording,
-  channel,
+  ticket,
   canSend,
-}: Omit<KeptRecordingRowsProps, 'ticketId'> & { recording: KeptRecording }) {
+}: KeptRecordingRowsProps & { recording: KeptRecording }) {
   const { t } = useTranslation(['writing', 'messages'])
   const { head, blob } = recording
   const { isPrivate } = head.around
   const [isSending, setIsSending] = useState(false)
-  const { send, trouble } = useSendRecording(channel)
+  const { send, trouble } = useSendRecording(ticket.channel)
   const discard = useDiscardRecording()
+  const receiver = useBegunFor(ticket, head.receiver ?? null)
   useEffect(preloadSending, [])
   const Icon = isPrivate ? Lock : Mic
   return (
@@ -62,6 +68,7 @@ function KeptRow({
       data-testid="kept-recording"
       data-unsent=""
     >
+      {receiver.hasChanged && <ReceiverBar ticket={ticket} receiver={receiver} />}
       <span className="kept-recording-words" role={trouble === null ? undefined : 'alert'}>
         <Icon size={14} strokeWidth={1.8} aria-hidden />
         {trouble === null
@@ -85,7 +92,7 @@ function KeptRow({
         data-testid="kept-recording-send"
         aria-label={isPrivate ? undefined : t('recorder.send')}
         title={isPrivate ? t('messages:composer.saveNote') : t('recorder.send')}
-        disabled={isSending || !(canSend || isPrivate)}
+        disabled={isSending || receiver.hasChanged || !(canSend || isPrivate)}
         onClick={() => {
           setIsSending(true)
           focusText()

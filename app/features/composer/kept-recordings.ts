@@ -11,6 +11,8 @@ export type RecordingHead = {
   companyId: number
   userId: number
   around: Around
+  /** Whom it was begun for; absent of a note, and of what an earlier release kept. */
+  receiver?: string
   mime: string
   end: VoiceEnd
   /** ISO 8601 UTC, by the server's clock as far as this device knows it. */

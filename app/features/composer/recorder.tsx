@@ -4,14 +4,17 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isPageCovered } from '#app/components/key-press.ts'
 import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { clockOf } from '../messages/media/media-facts.ts'
 import { keptRecordings } from './kept-recordings.ts'
 import { NoteMark } from './note-switch.tsx'
 import { preloadSending } from './preload-sending.ts'
+import { ReceiverBar } from './receiver-bar.tsx'
 import { RecordedSound } from './recorded-sound.tsx'
 import type { Around } from './send-recording.ts'
 import { startEncoder } from './to-mp3.ts'
+import { useBegunFor } from './use-receiver.ts'
 import { useDiscardRecording } from './use-discard-recording.ts'
 import { useRecording } from './use-recording.ts'
 import type { Recording } from './use-recording.ts'
@@ -19,13 +22,19 @@ import { useSendRecording } from './use-send-recording.ts'
 import { LEAST_SECONDS } from './voice-format.ts'
 import './recorder.css'
 
-type RecorderProps = { channel: string; around: Around; onDone: (sent: boolean) => void }
+type RecorderProps = {
+  ticket: TicketView
+  around: Around
+  /** Whom it was begun for; null of a note. */
+  begunFor: string | null
+  onDone: (sent: boolean) => void
+}
 
 /**
  * In the composer's place while somebody speaks: level, pause, listening before it is sent. What was said is on the device from the
  * first second; whatever takes this from the screen, it is offered in the composer until it is sent or thrown away.
  */
-export function Recorder({ channel, around, onDone }: RecorderProps) {
+export function Recorder({ ticket, around, begunFor, onDone }: RecorderProps) {
   const { t } = useTranslation(['writing', 'messages'])
   const { companyId, me } = useDesk()
   const [id] = useState(() => crypto.randomUUID())
@@ -36,6 +45,7 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
         companyId,
         userId: me.userId,
         around,
+        ...(begunFor === null ? {} : { receiver: begunFor }),
         ...recorded,
         startedAt: new Date(serverNow()).toISOString(),
       }),
@@ -46,8 +56,9 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
   })
   const { blob, end, state } = recording
   const [isSending, setIsSending] = useState(false)
-  const { send, trouble } = useSendRecording(channel)
+  const { send, trouble } = useSendRecording(ticket.channel)
   const discard = useDiscardRecording()
+  const receiver = useBegunFor(ticket, begunFor)
   const isOver = state === 'denied' || state === 'unable'
 
   const cancel = useRef<HTMLButtonElement>(null)
@@ -75,11 +86,13 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isSending, blob])
 
-  // The button that ended the recording is gone, or cannot be pressed while it is sent: what can be done next has the keyboard.
+  // The button that was pressed is gone, or cannot be pressed while it is sent: what can be done next has the keyboard.
+  const { hasChanged } = receiver
   useEffect(() => {
-    if (blob === null || isSending || document.activeElement !== document.body) return
+    if ((blob === null && hasChanged) || isSending || document.activeElement !== document.body)
+      return
     ;(sender.current ?? cancel.current)?.focus()
-  }, [blob, isSending])
+  }, [blob, isSending, hasChanged])
 
   const problem = trouble ?? (isOver ? state : null)
   return (
@@ -92,7 +105,7 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
       data-state={state}
       data-unsent=""
     >
-      {around.isPrivate && <NoteMark />}
+      {around.isPrivate ? <NoteMark /> : <ReceiverBar ticket={ticket} receiver={receiver} />}
       <PlainIconButton
         ref={cancel}
         className="composer-tool"
@@ -116,7 +129,7 @@ export function Recorder({ channel, around, onDone }: RecorderProps) {
           data-testid="recorder-send"
           aria-label={around.isPrivate ? undefined : t('recorder.send')}
           title={around.isPrivate ? t('messages:composer.saveNote') : t('recorder.send')}
-          disabled={isSending || state === 'asking'}
+          disabled={isSending || hasChanged || state === 'asking'}
           onClick={() => {
             setIsSending(true)
             recording.stop()

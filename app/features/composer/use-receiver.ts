@@ -12,8 +12,11 @@ export type Receiver = {
   confirm: () => void
 }
 
-/** Another contact, or another number of the same. */
-const receiverOf = ({ contactId, answersTo }: Pick<TicketView, 'contactId' | 'answersTo'>) =>
+/** Whom what is sent in a ticket goes to: another contact, or another number of the same, is another. */
+export const receiverOf = ({
+  contactId,
+  answersTo,
+}: Pick<TicketView, 'contactId' | 'answersTo'>) =>
   answersTo === null ? `${contactId}` : `${contactId}:${answersTo}`
 
 /**
@@ -57,4 +60,11 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
       setBegunFor(receiver)
     },
   }
+}
+
+/** The same of what is not typed: `begunFor` is whom it was begun for, null where nobody knows or nobody outside gets it. */
+export function useBegunFor(ticket: TicketView, begunFor: string | null): Receiver {
+  const receiver = receiverOf(ticket)
+  const [seen, setSeen] = useState(begunFor)
+  return { hasChanged: seen !== null && seen !== receiver, confirm: () => setSeen(receiver) }
 }
