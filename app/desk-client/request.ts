@@ -56,8 +56,19 @@ export function sessionEndOf(thrown: unknown): SessionEnd | null {
 
 /** No answer at all: a refusal is an answer, and nothing is shown in its place. A loader's request fails as a TypeError of fetch. */
 export function isUnanswered(thrown: unknown): boolean {
-  return thrown instanceof TypeError || (thrown instanceof DeskError && thrown.code === null)
+  return (
+    thrown instanceof TypeError ||
+    (thrown instanceof DeskError && thrown.code === null) ||
+    isHeldOff(thrown)
+  )
 }
+
+/**
+ * Answered by what stands before the app while that is away (a machine that restarts, a proxy): loaders and actions of ours always say
+ * what the router can read. So says @remix-run/react (fetchAndDecode) of all others.
+ */
+export const isHeldOff = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.message.startsWith('Unable to decode turbo-stream')
 
 const listeners = new Set<() => void>()
 

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { ClientActionFunctionArgs, ClientLoaderFunctionArgs } from '@remix-run/react'
 import { problem } from '#core/problems.ts'
+import { isHeldOff } from '#app/desk-client/request.ts'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import type { OwnWords } from '#app/i18n/own-words.ts'
 import type { FormAnswer } from './company-action.ts'
@@ -43,6 +44,7 @@ export async function ownClientAction({ serverAction }: ClientActionFunctionArgs
 }
 
 function whyUnsaved(failure: unknown): string {
+  if (isHeldOff(failure)) return 'ERR_UNAVAILABLE'
   if (!isRouteErrorResponse(failure))
     return failure instanceof TypeError ? problem('noConnection') : 'ERR_INTERNAL'
   return (failure.data as { error?: string } | null)?.error ?? 'ERR_INTERNAL'

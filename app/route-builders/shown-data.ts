@@ -50,13 +50,13 @@ export function useShownData(page: string, data: unknown, at: 'here' | 'anywhere
 
 /**
  * What the page shows, where the failure is that nothing answers; undefined where it shows nothing yet. Where the person asked for
- * something else (another filter), that this is not it is said; a reading in the background ends quietly. So does one that is refused under
- * a form that is being written: the page stays until its writer leaves it.
+ * something else (another filter), that this is not it is said; a reading in the background ends quietly. So does one that is refused, or
+ * fails at the server, under a form that is being written: the page stays until its writer leaves it.
  */
 export function shownData(page: string, request: Request, failure: unknown): unknown {
   const known = shown.get(page)
   if (known === undefined) return undefined
-  if (isRefused(failure) && known.href === request.url && isWriting()) return known.data
+  if (isKeptOver(failure) && known.href === request.url && isWriting()) return known.data
   if (!isUnanswered(failure)) return undefined
   owed.owe(page)
   if (known.href !== null && request.url !== known.href && request.url !== known.saidFor) {
@@ -66,4 +66,6 @@ export function shownData(page: string, request: Request, failure: unknown): unk
   return known.data
 }
 
-const isRefused = (failure: unknown) => isRouteErrorResponse(failure) && failure.status === 403
+/** Refused, or it failed at the server: whoever saves may still get an answer, and can copy what they wrote. */
+const isKeptOver = (failure: unknown) =>
+  isRouteErrorResponse(failure) && (failure.status === 403 || failure.status >= 500)

@@ -79,6 +79,18 @@ test('a form that could not be sent stays as it was written, and says why', asyn
   await expect(page.getByRole('alert').filter({ hasText: 'Não foi salvo' })).toBeVisible()
   await expect(page.getByTestId('name')).toHaveValue(name)
   await page.context().setOffline(false)
+
+  // The machine restarts: what holds its port meanwhile answers for it, to the page that is read again after the form too.
+  let held = 0
+  await page.route(/\.data/, async (route) => {
+    held++
+    await route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } })
+  })
+  await page.getByTestId('save').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Tente de novo' })).toBeVisible()
+  await expect.poll(() => held).toBeGreaterThan(1)
+  await expect(page.getByTestId('name')).toHaveValue(name)
+  await page.unroute(/\.data/)
   await page.getByTestId('save').click()
   await expect(page.getByRole('row', { name })).toBeVisible()
 })
