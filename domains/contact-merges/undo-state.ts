@@ -59,7 +59,7 @@ export async function readUndoState(
   const row = await ctx.db.first<MergeRow>(
     ctx.db.statement(
       `SELECT id, kept_id AS keptId, gone_id AS goneId, moved, undone_at AS undoneAt FROM contact_merges
-       WHERE company_id = ?1 AND id = ?2`,
+       WHERE company_id = ?1 AND id = ?2 AND reason <> 'forgotten'`,
       mergeId,
     ),
   )

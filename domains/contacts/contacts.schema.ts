@@ -87,7 +87,10 @@ export const contactMerges = sqliteTable(
     companyId: companyId(),
     keptId: integer('kept_id').notNull(),
     goneId: integer('gone_id').notNull(),
-    /** Why: `identities` found by a message or a mapping, `person` by hand. */
+    /**
+     * Why: `identities` found by a message or a mapping, `person` by hand. `forgotten`: one of the two, or who they were merged with, was
+     * erased or deleted; only that they were one is known.
+     */
     reason: text('reason').notNull(),
     /** What was moved, to be moved back. */
     moved: json<Record<string, unknown>>('moved').notNull(),

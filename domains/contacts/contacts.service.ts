@@ -28,7 +28,7 @@ import {
 } from './contacts.queries.ts'
 import { countingKnown } from './known-numbers.ts'
 import type { Rates } from './known-numbers.ts'
-import { deleteMergesStatement, FOLLOWERS } from './merges.queries.ts'
+import { forgetMergesStatement, FOLLOWERS } from './merges.queries.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /**
@@ -200,7 +200,7 @@ export async function deleteContact(ctx: CompanyContext, contactId: number): Pro
       `${FOLLOWERS} DELETE FROM contacts WHERE +company_id = ?1 AND id IN (SELECT id FROM followers) AND ${gone}`,
       contactId,
     ),
-    deleteMergesStatement(ctx, contactId, gone),
+    forgetMergesStatement(ctx, contactId, gone),
   ])
   if (deleted.length === 0) {
     const [left] = found

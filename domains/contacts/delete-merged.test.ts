@@ -23,5 +23,9 @@ it('takes along whoever was merged into the contact, and what would undo that', 
   expect(
     await rows(company, 'SELECT DISTINCT contact_id FROM contact_identities WHERE company_id = ?1'),
   ).toEqual([{ contact_id: other.id }])
-  expect(await rows(company, 'SELECT id FROM contact_merges WHERE company_id = ?1')).toEqual([])
+  const merges = await rows(
+    company,
+    'SELECT reason, moved FROM contact_merges WHERE company_id = ?1',
+  )
+  expect(merges).toEqual([1, 2].map(() => ({ reason: 'forgotten', moved: '{}' })))
 })

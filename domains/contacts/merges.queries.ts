@@ -47,7 +47,7 @@ export function mergesStatement(ctx: CompanyContext, contactId: number): Stateme
   return ctx.db.statement(
     `SELECT m.id, m.reason, g.id AS goneId, g.name, g.number, m.created_at AS createdAt, m.undone_at AS undoneAt
      FROM contact_merges m CROSS JOIN contacts g ON g.id = m.gone_id AND g.company_id = ?1
-     WHERE m.company_id = ?1 AND m.kept_id = ?2 ORDER BY m.id DESC LIMIT ${CONTACT_MERGES_SHOWN}`,
+     WHERE m.company_id = ?1 AND m.kept_id = ?2 AND m.reason <> 'forgotten' ORDER BY m.id DESC LIMIT ${CONTACT_MERGES_SHOWN}`,
     contactId,
   )
 }
@@ -70,15 +70,20 @@ export function mergeViews(rows: readonly MergeRow[], masked: boolean): ContactM
 export const FOLLOWERS = `WITH RECURSIVE followers(id) AS (SELECT ?2 UNION SELECT f.gone_id FROM followers
     CROSS JOIN contact_merges f ON f.company_id = ?1 AND f.kept_id = followers.id AND f.undone_at IS NULL)`
 
-/** Forgets all merges of a contact, and of those who were merged into it. The last to need FOLLOWERS. */
-export function deleteMergesStatement(
+/**
+ * Forgets all merges of a contact, and of those who were merged into it. That they once were one stays, without a word of anybody: over
+ * it a later erasure finds the tickets that may keep an address of theirs (forget-addresses.ts). The last to need FOLLOWERS.
+ */
+export function forgetMergesStatement(
   ctx: CompanyContext,
   contactId: number,
   condition = 'true',
 ): Statement {
   return ctx.db.statement(
-    `${FOLLOWERS} DELETE FROM contact_merges WHERE company_id = ?1 AND ${condition}
+    `${FOLLOWERS} UPDATE contact_merges SET reason = 'forgotten', moved = '{}', undone_at = coalesce(undone_at, ?3)
+     WHERE company_id = ?1 AND ${condition} AND reason <> 'forgotten'
        AND (kept_id IN (SELECT id FROM followers) OR gone_id IN (SELECT id FROM followers))`,
     contactId,
+    ctx.clock.now(),
   )
 }

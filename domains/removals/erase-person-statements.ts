@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
 import { forgetAddressesStatements } from './forget-addresses.ts'
-import { deleteMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
+import { forgetMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
 
 /** A planned message whose file is its own still. */
 const HAS_FILE = `media IS NOT NULL AND status <> 'ENVIADA'`
@@ -78,7 +78,7 @@ export function erasePersonStatements(
       now,
     ),
     // A merge remembers names and numbers to be undone. A company has few: there is no index by who was merged.
-    deleteMergesStatement(ctx, contactId),
+    forgetMergesStatement(ctx, contactId),
     ctx.db.statement(
       `INSERT INTO ticket_logs (company_id, ticket_id, type, user_id, queue_id, created_at)
        SELECT ?1, id, 'closed', ?3, queue_id, ?4 FROM tickets WHERE company_id = ?1 AND contact_id = ?2 AND status <> 'closed'`,

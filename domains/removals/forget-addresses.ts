@@ -2,19 +2,26 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { GONE_ADDRESS } from '../channels/reach-contact.ts'
 
 /**
- * `addresses`: of ?2, as tickets.wrote_from keeps them, with those that a merge remembers of them and that are nobody else's now. `near`: ?2
- * and whoever was one with them, also for a while, or with one of those: only their tickets can have had an address of ?2.
+ * `near`: ?2 and whoever was one with them, also for a while, or with one of those, over people who were erased or deleted since, too
+ * (forgetMergesStatement): only their tickets can have had an address of ?2.
  */
-const ADDRESSES = `WITH RECURSIVE near(id) AS (SELECT ?2 UNION SELECT iif(kept_id = near.id, gone_id, kept_id) FROM near
-    CROSS JOIN contact_merges ON contact_merges.company_id = ?1 AND near.id IN (kept_id, gone_id)),
-  addresses(address) AS (SELECT i.kind || ':' || i.value FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ?2
-    UNION SELECT j.value ->> 'kind' || ':' || (j.value ->> 'value') FROM contact_merges, json_each(moved, '$.identities') j
-    WHERE contact_merges.company_id = ?1 AND gone_id = ?2 AND NOT EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = ?1
-      AND i.kind = j.value ->> 'kind' AND i.value = j.value ->> 'value' AND i.contact_id <> ?2))`
+const NEAR = `WITH RECURSIVE near(id) AS (SELECT ?2 UNION SELECT iif(kept_id = near.id, gone_id, kept_id) FROM near
+    CROSS JOIN contact_merges ON contact_merges.company_id = ?1 AND near.id IN (kept_id, gone_id))`
 
-/** Those of a list of addresses that are not theirs; NULL where none is left. */
+/**
+ * Whose an address is, as tickets.wrote_from keeps it: 1 somebody else's, 0 that of ?2, NULL nobody's any more. The last may be an earlier
+ * number of theirs, which nothing else would find.
+ */
+const isOthers = (address: string) =>
+  `(SELECT min(i.contact_id <> ?2) FROM contact_identities i WHERE i.company_id = ?1
+     AND i.kind = substr(${address}, 1, instr(${address}, ':') - 1) AND i.value = substr(${address}, instr(${address}, ':') + 1))`
+
+/** Those of a list of addresses that are surely others'; NULL where none is left. */
 const othersIn = (list: string) =>
-  `(SELECT nullif(json_group_array(w.value), '[]') FROM json_each(${list}) w WHERE w.value NOT IN (SELECT address FROM addresses))`
+  `(SELECT nullif(json_group_array(w.value), '[]') FROM json_each(${list}) w WHERE ${isOthers('w.value')} = 1)`
+
+/** In what a merge remembers: while it can be undone, what was nobody's goes back to whom it was taken from. */
+const staysIn = (address: string) => `coalesce(${isOthers(address)}, undone_at IS NULL) = 1`
 
 /**
  * Takes a person's addresses out of the tickets and messages of others, who were one contact with them for a while. Runs before their
@@ -23,32 +30,33 @@ const othersIn = (list: string) =>
 export function forgetAddressesStatements(ctx: CompanyContext, contactId: number): Statement[] {
   return [
     ctx.db.statement(
-      `${ADDRESSES} UPDATE tickets SET wrote_from = ${othersIn('tickets.wrote_from')}
+      `${NEAR} UPDATE tickets SET wrote_from = ${othersIn('tickets.wrote_from')}
          WHERE company_id = ?1 AND contact_id IN (SELECT id FROM near)
-           AND EXISTS (SELECT 1 FROM json_each(tickets.wrote_from) w WHERE w.value IN (SELECT address FROM addresses))`,
+           AND EXISTS (SELECT 1 FROM json_each(tickets.wrote_from) w WHERE ${isOthers('w.value')} IS NOT 1)`,
       contactId,
     ),
     ctx.db.statement(
-      `${ADDRESSES} UPDATE outbox SET sent_to = '${GONE_ADDRESS}' WHERE company_id = ?1 AND sent_to IN (SELECT address FROM addresses)
+      `${NEAR} UPDATE outbox SET sent_to = '${GONE_ADDRESS}' WHERE company_id = ?1 AND sent_to IS NOT NULL
          AND message_id IN (SELECT m.id FROM near CROSS JOIN tickets t ON t.company_id = ?1 AND t.contact_id = near.id
-           CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.id AND m.from_me = 1)`,
+           CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.id AND m.from_me = 1) AND ${isOthers('sent_to')} IS NOT 1`,
       contactId,
     ),
     // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one.
     ctx.db.statement(
-      `${ADDRESSES} UPDATE contact_merges SET moved = json_set(moved,
+      `${NEAR} UPDATE contact_merges SET moved = json_set(moved,
            '$.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.identities') j
-             WHERE j.value ->> 'kind' || ':' || (j.value ->> 'value') NOT IN (SELECT address FROM addresses)),
+             WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
            '$.folded', (SELECT json_group_array(json_set(f.value, '$.emptied.wrote_from', ${othersIn(`f.value ->> '$.emptied.wrote_from'`)},
              '$.survivor.wrote_from', ${othersIn(`f.value ->> '$.survivor.wrote_from'`)})) FROM json_each(moved, '$.folded') f))
-         WHERE company_id = ?1 AND kept_id IN (SELECT id FROM near)`,
+         WHERE company_id = ?1 AND kept_id IN (SELECT id FROM near) AND reason <> 'forgotten'`,
       contactId,
     ),
     // What the kept contact took from one that is erased, or had before.
     ctx.db.statement(
-      `${ADDRESSES} UPDATE contact_merges SET moved = json_remove(moved, '$.filled.number')
-         WHERE company_id = ?1 AND kept_id IN (SELECT id FROM near) AND EXISTS (SELECT 1 FROM addresses
-           WHERE address IN ('phone:' || (moved ->> '$.filled.number.from'), 'phone:' || (moved ->> '$.filled.number.to')))`,
+      `${NEAR} UPDATE contact_merges SET moved = json_remove(moved, '$.filled.number')
+         WHERE company_id = ?1 AND kept_id IN (SELECT id FROM near) AND moved ->> '$.filled.number' IS NOT NULL
+           AND NOT (${staysIn(`('phone:' || (moved ->> '$.filled.number.to'))`)}
+             AND (moved ->> '$.filled.number.from' IS NULL OR ${staysIn(`('phone:' || (moved ->> '$.filled.number.from'))`)}))`,
       contactId,
     ),
   ]
