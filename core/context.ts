@@ -33,6 +33,8 @@ export type Statement = { sql: string; params: readonly unknown[] }
 export type Attempt = {
   /** For what may exist once only: the same 32 characters (0-9, a-f) however often the request is tried. */
   id: string
+  /** Its row in idempotency_keys. */
+  key: string
   /** An earlier try ended without an answer; what it wrote may be there. */
   isRepeated: boolean
 }

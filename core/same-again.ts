@@ -6,8 +6,8 @@ import { MINUTE_MS, SECOND_MS } from './time.ts'
 const AGAIN_MS = 10 * MINUTE_MS
 /** A button of a page that is pressed again within this time was pressed twice; later, another secret is meant. */
 export const PRESSED_AGAIN_MS = 5 * SECOND_MS
-/** What stands in `idempotency_keys` of a form, which has no method and path. */
-const OF_A_FORM = 'form'
+/** What stands in `idempotency_keys.request_hash` of a form, which has no method and path. */
+export const OF_A_FORM = 'form'
 
 export type SameAgain = {
   /** Right behind the statement that inserts the record. As many rows are changed afterwards as before: one or none. */

@@ -1,4 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { forgetAnswersStatement } from '#core/forgotten-answers.ts'
 import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
 import { forgetAddressesStatements } from './forget-addresses.ts'
 import { forgetMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
@@ -48,6 +49,7 @@ export function erasePersonStatements(
       contactId,
     ),
     erasePersonHeldStatement(ctx, contactId),
+    forgetAnswersStatement(ctx),
     ...forgetAddressesStatements(ctx, contactId),
     own('contact_identities'),
     own('contact_tags'),

@@ -2,6 +2,7 @@ import { cleanName } from '#core/clean-name.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { forgetAnswersStatement } from '#core/forgotten-answers.ts'
 import { problem } from '#core/problems.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -67,6 +68,8 @@ export async function erasePerson(
     ctx,
     own.map(({ id }) => id),
   )
+  // What was answered while there still were messages.
+  if (written.messages > 0) await ctx.db.all(forgetAnswersStatement(ctx))
   const erased = {
     contactId,
     tickets: changed.length,

@@ -62,7 +62,7 @@ export const idempotencyKeys = sqliteTable(
     key: text('key').notNull(),
     /** SHA-256 of method, path and body: the same key with another request is a mistake of the caller. */
     requestHash: text('request_hash').notNull(),
-    /** What the caller could see when the answer was made: told again only to who can still see as much. */
+    /** What the caller could see when the answer was made: told again only to who can still see as much. `forgotten`: to nobody. */
     sight: text('sight').notNull().default(''),
     status: integer('status'),
     body: text('body'),

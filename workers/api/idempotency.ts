@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { WorkerApiEnv } from './worker-api-env.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError, toAppError } from '#core/errors.ts'
+import { FORGOTTEN } from '#core/forgotten-answers.ts'
 import { hex } from '#core/ids.ts'
 import { logFailure } from '#core/log-failure.ts'
 import { directoryFor } from '#domains/companies/directory.queries.ts'
@@ -33,7 +34,7 @@ type KeyRow = {
  * the same key ERR_IDEMPOTENCY_CONFLICT, and one that comes while the first still runs ERR_IDEMPOTENCY_IN_PROGRESS. What failed on
  * our side, or has not answered within a minute, may be tried again: what it wrote is found by the id that all tries share (Attempt).
  * Raw bytes are no such request: they are put again, whatever came under the key before.
- * The answer is told again only while its caller sees what they saw (rights, hidden numbers).
+ * The answer is told again only while its caller sees what they saw (rights, hidden numbers), and nobody was erased since.
  */
 export async function idempotency(
   c: Context<WorkerApiEnv>,
@@ -102,7 +103,7 @@ async function claim(
   ])
   if (taken !== undefined) {
     const id = await sha256(new TextEncoder().encode(`${key}|${request.hash}|${taken.createdAt}`))
-    return { id: id.slice(0, ATTEMPT_CHARS), isRepeated: taken.isRepeated === 1 }
+    return { id: id.slice(0, ATTEMPT_CHARS), key, isRepeated: taken.isRepeated === 1 }
   }
   if (row === undefined) throw new Error('an idempotency key was neither free nor taken')
   return row
@@ -122,8 +123,9 @@ function repeated(c: Context<WorkerApiEnv>, before: KeyRow, request: KeyedReques
   }
   if (before.sight !== request.sight) {
     throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
-      message:
-        'the request was carried out; what it was answered is not told again, as the rights of the user changed since',
+      message: `the request was carried out; what it was answered is not told again, as ${
+        before.sight === FORGOTTEN ? 'a person was erased' : 'the rights of the user changed'
+      } since`,
     })
   }
   c.header('Idempotency-Replayed', 'true')
@@ -149,7 +151,7 @@ async function settle(
         : JSON.stringify(repetition)
   const statement = done
     ? db.statement(
-        `UPDATE idempotency_keys SET status = ?3, body = ?4
+        `UPDATE idempotency_keys SET status = ?3, body = iif(sight = '${FORGOTTEN}', NULL, ?4)
          WHERE company_id = ?1 AND key = ?2 AND request_hash = ?5`,
         key,
         answer.status,
