@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { forgetAnswersStatement } from '#core/forgotten-answers.ts'
 import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
+import { countErasureStatement } from './count-erasures.ts'
 import { forgetAddressesStatements } from './forget-addresses.ts'
 import { forgetMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
 
@@ -79,6 +80,7 @@ export function erasePersonStatements(
       name,
       now,
     ),
+    countErasureStatement(ctx, 'changes() > 0'),
     // A merge remembers names and numbers to be undone. A company has few: there is no index by who was merged.
     forgetMergesStatement(ctx, contactId),
     ctx.db.statement(

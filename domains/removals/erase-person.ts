@@ -17,6 +17,7 @@ import {
   missingContact,
   ownContact,
 } from '../contacts/contacts.queries.ts'
+import { countErasureStatement, erasuresStatement } from './count-erasures.ts'
 import { eraseConversations, erasePictures, erasePlanned } from './erase-conversations.ts'
 import {
   erasePersonStatements,
@@ -68,8 +69,11 @@ export async function erasePerson(
     ctx,
     own.map(({ id }) => id),
   )
-  // What was answered while there still were messages.
-  if (written.messages > 0) await ctx.db.all(forgetAnswersStatement(ctx))
+  // What was told and answered while there still were messages.
+  const again =
+    written.messages > 0 ? [countErasureStatement(ctx), forgetAnswersStatement(ctx)] : []
+  const counted = await ctx.db.batch([...again, erasuresStatement(ctx)])
+  const [{ erasures }] = counted.at(-1) as [{ erasures: number }]
   const erased = {
     contactId,
     tickets: changed.length,
@@ -87,7 +91,10 @@ export async function erasePerson(
     ),
   )
   await ctx.emit([
-    contactChanged(directory, contactView(foundContact(contacts[0]), directory), 'update'),
+    {
+      ...contactChanged(directory, contactView(foundContact(contacts[0]), directory), 'update'),
+      erasures,
+    },
     ...tickets.map((ticket) =>
       ticketChanged(directory, ticket, { action: 'update', movedMessages: true }),
     ),

@@ -70,4 +70,6 @@ export type CompanyEvent = {
   hideNumbers?: boolean
   /** Whose rights changed, or who is gone: the room reads them anew and looks again at what their sockets may see. */
   rightsOf?: number
+  /** Somebody was erased, the company's how manyeth: what was told before is told to nobody who was away. */
+  erasures?: number
 }

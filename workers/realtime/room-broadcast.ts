@@ -4,6 +4,7 @@ import type { CompanyEvent } from '#protocol/realtime/events.ts'
 import { COALESCE_MS } from '#protocol/realtime/limits.ts'
 import { createCoalescer } from './coalesce.ts'
 import { frameFor, isPassing, stamp, textOf } from './room-frames.ts'
+import type { Erasures } from './room-erasures.ts'
 import type { Hiding } from './room-hiding.ts'
 import type { Ring, StampedEvent } from './room-ring.ts'
 import type { Sockets } from './room-sockets.ts'
@@ -17,6 +18,7 @@ type BroadcastParts = {
   sockets: Sockets
   viewers: Viewers
   hiding: Hiding
+  erasures: Pick<Erasures, 'note'>
   log: Log
 }
 
@@ -34,6 +36,7 @@ export function createBroadcast({
   sockets,
   viewers,
   hiding,
+  erasures,
   log,
 }: BroadcastParts): Broadcast {
   const send = (event: StampedEvent) => {
@@ -52,6 +55,7 @@ export function createBroadcast({
   const keep = (event: CompanyEvent): StampedEvent[] => {
     try {
       const hides = hiding.isOn()
+      erasures.note(event)
       if (isPassing(event)) return [stamp(event, companyId, ring.newest(), hides)]
       const stamped = stamp(event, companyId, ring.newest() + 1, hides)
       ring.add(stamped)

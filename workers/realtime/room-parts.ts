@@ -9,6 +9,7 @@ import type { applySessionReports } from '#domains/webhooks/session-reports.ts'
 import type { processInbound } from '#domains/webhooks/process-inbound.ts'
 import { storeInbound } from '#domains/webhooks/store-inbound.ts'
 import type { InboundRow } from '#domains/webhooks/store-inbound.ts'
+import { erasuresNow } from '#domains/removals/count-erasures.ts'
 import { hidesNumbersNow } from '#domains/settings/hides-numbers.ts'
 import { noteAccess } from '#domains/tickets/note-access.ts'
 import { ticketScope } from '#domains/tickets/ticket-scope.ts'
@@ -23,6 +24,7 @@ import type { RoomClaims } from './room-claims.ts'
 import { createDrain } from './room-drain.ts'
 import { createIntake } from './room-intake.ts'
 import { textOf } from './room-frames.ts'
+import { createErasures } from './room-erasures.ts'
 import { createHiding } from './room-hiding.ts'
 import {
   DRAIN_GATHER_MS,
@@ -81,6 +83,11 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
   const sockets = openSockets(connections)
   const viewers = createViewers(sockets, now)
   const hiding = createHiding(async () => await hidesNumbersNow(await system.context('realtime')))
+  const erasures = createErasures({
+    ring,
+    kv: storage.kv,
+    read: async () => await erasuresNow(await system.context('realtime')),
+  })
   const writeRing = createRingWriter({ ring, gather: () => pause(RING_GATHER_MS), defer })
   const broadcast = createBroadcast({
     companyId,
@@ -89,6 +96,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     sockets,
     viewers,
     hiding,
+    erasures,
     log,
   })
   const wakeAt = async (dueAt: Millis, work: 'sweep' | 'forward' = 'sweep') => {
@@ -136,6 +144,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
       sockets.close(seat, 1001, 'silent')
     }
     await rights.rereadAll()
+    await erasures.check()
     await drain()
     const { nextDueAt } = await jobs().sweepCompany(await system.context('sweep'))
     const whileConnected = sockets.count() > 0 ? now() + SWEEP_INTERVAL_MS : null
@@ -188,6 +197,7 @@ export function openRoom({ companyId, state, env, clock, jobs, connections }: Ro
     sockets,
     viewers,
     hiding,
+    erasures,
     now,
     pause,
     flush: broadcast.flush,

@@ -4,6 +4,7 @@ import { canSeeTicket } from '#domains/tickets/visibility.ts'
 import type { TicketScope } from '#protocol/realtime/events.ts'
 import type { ClientFrame } from '#protocol/realtime/frames.ts'
 import { createAllowance } from './room-client-frames.ts'
+import type { Erasures } from './room-erasures.ts'
 import { frameFor, seesNumbers, textOf } from './room-frames.ts'
 import type { Hiding } from './room-hiding.ts'
 import {
@@ -23,6 +24,7 @@ type RepliesParts = {
   sockets: Sockets
   viewers: Viewers
   hiding: Hiding
+  erasures: Pick<Erasures, 'check'>
   now: () => Millis
   /** Resolves that much later. */
   pause(millis: Millis): Promise<void>
@@ -49,6 +51,7 @@ export function createReplies({
   sockets,
   viewers,
   hiding,
+  erasures,
   now,
   pause,
   flush,
@@ -62,18 +65,27 @@ export function createReplies({
   const refuse = (seat: Seat, error: ErrorCode) =>
     sockets.send(seat, textOf({ op: 'error', error }))
 
-  /** What is kept may be older than the switch that hides numbers: how it stands now decides. */
+  /** How things stand now, or null when nobody can say. */
+  const standing = async (seat: Seat) => {
+    try {
+      const asked = seesNumbers(seat.claims) ? false : hiding.inForce()
+      const [hides] = await Promise.all([asked, erasures.check()])
+      return { hides }
+    } catch {
+      return null
+    }
+  }
+  /** What is kept may be older than the switch that hides numbers, or tell of somebody who was erased. */
   const since = async (seat: Seat, seq: number) => {
     // What is not kept is not sent either: after a crash the numbers go on far behind.
     const count = ring.after(seq) === null ? 0 : ring.newest() - seq
     const may = count === 0 || mayRepeat(seat.claims.userId, SINCE_COST + count, now())
-    const asks = may && count > 0 && !seesNumbers(seat.claims)
-    const hides = asks ? await hiding.inForce().catch(() => null) : false
+    const stands = may && count > 0 ? await standing(seat) : { hides: false }
     flush()
-    const missed = may && hides !== null ? ring.after(seq) : null
+    const missed = may && stands !== null ? ring.after(seq) : null
     if (missed === null) return sockets.send(seat, textOf({ op: 'resync', seq: ring.newest() }))
     for (const event of missed) {
-      const text = frameFor(seat.claims, event, hides === true)
+      const text = frameFor(seat.claims, event, stands?.hides)
       if (text !== null) sockets.send(seat, text)
     }
     sockets.send(seat, textOf({ op: 'caught-up', seq: ring.newest() }))

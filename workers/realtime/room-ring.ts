@@ -21,6 +21,8 @@ export type Ring = {
   add(event: StampedEvent): void
   /** What came after `seq`, in order, or null when part of it is lost or no longer kept (or `seq` was never given). */
   after(seq: number): Iterable<StampedEvent> | null
+  /** Forgets all events, in memory and on the disk: who asks for one of them is told to start anew. */
+  forget(): void
   /** Writes what is in memory only. */
   write(): void
   /** Writes it and gives unused numbers back, so that the next waking finds nothing lost. */
@@ -90,6 +92,13 @@ export function openRing(sql: SqlStorage): Ring {
       const missed = newest - seq
       if (missed < 0 || missed > RING_SIZE || seq < lost) return null
       return since(seq)
+    },
+    forget() {
+      waiting = []
+      // In force here even if it cannot be written.
+      kept = lost = newest
+      sql.exec('DELETE FROM ring')
+      store({ kept, reserved, lost })
     },
     write() {
       if (waiting.length === 0) return
