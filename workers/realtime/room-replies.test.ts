@@ -35,6 +35,7 @@ function slowDatabase() {
     sockets,
     viewers,
     hiding: createHiding(() => Promise.resolve(false)),
+    erasures: { check: () => Promise.resolve() },
     now: () => time.now,
     pause: () => new Promise((resolve) => turns.push(resolve)),
     flush: () => undefined,
