@@ -53,6 +53,8 @@ export const scopeOfStored = ({ id, status, queue_id, user_id }: StoredTicket): 
   isGroup: false,
 })
 
+type StoredIdentity = { kind: string; scope: string; value: string }
+
 export type MergeState = {
   kept: MergeContact
   gone: MergeContact
@@ -62,7 +64,9 @@ export type MergeState = {
   active: StoredTicket[]
   /** Ids of all tickets of `gone`. */
   ticketIds: number[]
-  identities: { kind: string; scope: string; value: string }[]
+  /** Those of `gone`, and of `kept`. */
+  identities: StoredIdentity[]
+  ownIdentities: StoredIdentity[]
   goneTags: number[]
   keptTags: number[]
 }
@@ -96,7 +100,7 @@ export async function readMergeState(
       { stamp: string }[],
       StoredTicket[],
       { id: number }[],
-      MergeState['identities'],
+      (StoredIdentity & { contactId: number })[],
       { contactId: number; tagId: number }[],
     ]
   >([
@@ -108,15 +112,14 @@ export async function readMergeState(
       'SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2 ORDER BY activity_at DESC',
       goneId,
     ),
-    ctx.db.statement(
-      'SELECT kind, scope, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2',
-      goneId,
-    ),
+    of(`SELECT contact_id AS contactId, kind, scope, value FROM contact_identities WHERE ${both}`),
     of(`SELECT contact_id AS contactId, tag_id AS tagId FROM contact_tags WHERE ${both}`),
   ])
   if (kept === undefined || gone === undefined) return null
   if (kept.mergedInto !== null && gone.mergedInto === null && kept.mergedInto !== goneId)
     return await readMergeState(ctx, kept.mergedInto, goneId)
+  const identitiesOf = (id: number) =>
+    identities.flatMap(({ contactId, ...identity }) => (contactId === id ? [identity] : []))
   const tagsOf = (id: number) =>
     tags.filter(({ contactId }) => contactId === id).map(({ tagId }) => tagId)
   return {
@@ -125,7 +128,8 @@ export async function readMergeState(
     stamp: stamp?.stamp ?? '',
     active,
     ticketIds: tickets.map(({ id }) => id),
-    identities,
+    identities: identitiesOf(goneId),
+    ownIdentities: identitiesOf(keptId),
     goneTags: tagsOf(goneId),
     keptTags: tagsOf(keptId),
   }

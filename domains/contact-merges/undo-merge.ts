@@ -14,6 +14,7 @@ import { MERGE_TICKETS_TOLD, MERGE_TRIES } from '../contacts/limits.ts'
 import { outboxStatement, ticketStatements } from './merge-contacts.ts'
 import { isStale, scopeOfStored, stampSql } from './merge-state.ts'
 import { FOLLOWERS } from '../contacts/merges.queries.ts'
+import { ownNumberStatements } from './undo-number.ts'
 import { planUndo } from './undo-plan.ts'
 import type { UndoPlan } from './undo-plan.ts'
 import { LATER_MERGE, readUndoState } from './undo-state.ts'
@@ -164,6 +165,7 @@ function contactStatements(ctx: CompanyContext, state: UndoState): Statement[] {
       record.filled['number']?.to ?? null,
       now,
     ),
+    ...ownNumberStatements(ctx, state),
     ctx.db.statement(
       `${FOLLOWERS} UPDATE contacts SET merged_into = CASE id WHEN ?2 THEN NULL ELSE ?2 END, updated_at = ?3,
          number = CASE WHEN id = ?2 AND EXISTS (SELECT 1 FROM contacts n WHERE n.company_id = ?1 AND n.number = contacts.number

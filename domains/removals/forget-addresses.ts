@@ -43,8 +43,11 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
     ),
     // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one.
     ctx.db.statement(
-      `${NEAR} UPDATE contact_merges SET moved = json_set(moved,
+      `${NEAR} UPDATE contact_merges SET moved = json_replace(moved,
            '$.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.identities') j
+             WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
+           '$.own.number', CASE WHEN ${staysIn(`('phone:' || (moved ->> '$.own.number'))`)} THEN moved ->> '$.own.number' END,
+           '$.own.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.own.identities') j
              WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
            '$.folded', (SELECT json_group_array(json_set(f.value, '$.emptied.wrote_from', ${othersIn(`f.value ->> '$.emptied.wrote_from'`)},
              '$.survivor.wrote_from', ${othersIn(`f.value ->> '$.survivor.wrote_from'`)})) FROM json_each(moved, '$.folded') f))

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { contextFor } from '#tests/edge/context.ts'
+import { makeCompany, makeConnection, makeContact } from '#tests/edge/factories.ts'
+import type { TestCompany } from '#tests/edge/factories.ts'
+import { drain, phoneOf, received, rowsOf } from '#tests/edge/linked-phone.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
+import { updateContactInput } from '../contacts/contacts.inputs.ts'
+import { updateContact } from '../contacts/update-contact.ts'
+import { erasePerson } from '../removals/erase-person.ts'
+import { mergeContacts } from './merge-contacts.ts'
+import { undoMerge } from './undo-merge.ts'
+
+const [A, B, OTHER] = ['5511987654321', '5521982345678', '5531933334444']
+
+/** Two people with a number and a LID each, who are one contact for a while, in which it gets `number`. */
+async function world(number: string, meanwhile = async (_company: TestCompany) => {}) {
+  const company = await makeCompany()
+  const ctx = contextFor(company)
+  const [kept, gone] = [
+    await makeContact(company, { number: A }),
+    await makeContact(company, { number: B }),
+  ]
+  for (const [lid, { id }] of [
+    ['900000000000041', kept],
+    ['900000000000042', gone],
+  ] as const)
+    await rowsOf(
+      ctx,
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at) VALUES (?1, 'lid', '', ?2, ?3, 1)`,
+      lid,
+      id,
+    )
+  const picture = async () => ({
+    numbers: await rowsOf(ctx, 'SELECT id, number FROM contacts WHERE company_id = ?1 ORDER BY id'),
+    identities: await rowsOf<{ kind: string; value: string; contact_id: number }>(
+      ctx,
+      'SELECT kind, value, contact_id FROM contact_identities WHERE company_id = ?1 ORDER BY kind, value',
+    ),
+  })
+  const before = await picture()
+  const merged = await mergeContacts(ctx, kept.id, gone.id, 'person')
+  await updateContact(ctx, testPlatform(), kept.id, updateContactInput.parse({ number }))
+  await meanwhile(company)
+  await undoMerge(ctx, merged?.mergeId ?? 0)
+  return { company, ctx, kept, gone, before, picture }
+}
+
+it('gives each their own number and addresses again, when the contact had got that of the other', async () => {
+  const { before, picture } = await world(B)
+  expect(await picture()).toEqual(before)
+})
+
+it('the same, when it was written in the other way', async () => {
+  const { before, picture, gone } = await world('552182345678')
+  const after = await picture()
+  expect(after.numbers).toEqual(before.numbers)
+  const other = { kind: 'phone', value: '552182345678', contact_id: gone.id }
+  expect(after.identities.filter(({ value }) => value !== other.value)).toEqual(before.identities)
+})
+
+it('keeps a number that is neither’s', async () => {
+  const { picture, kept, gone } = await world(OTHER)
+  expect((await picture()).numbers).toEqual([
+    { id: kept.id, number: OTHER },
+    { id: gone.id, number: B },
+  ])
+})
+
+it('takes a number from nobody who has it by now', async () => {
+  const { picture, kept, gone } = await world(B, async (company) => {
+    await makeContact(company, { number: A })
+  })
+  const { numbers } = await picture()
+  expect(numbers.slice(0, 2)).toEqual([
+    { id: kept.id, number: null },
+    { id: gone.id, number: B },
+  ])
+})
+
+it('leaves the number of who is erased then nowhere, and their next message is of somebody new', async () => {
+  const { company, ctx, kept, gone } = await world(B)
+  await erasePerson(ctx, gone.id)
+  const left = await rowsOf(
+    ctx,
+    `SELECT number AS kept FROM contacts WHERE company_id = ?1 UNION ALL SELECT value FROM contact_identities WHERE company_id = ?1
+     UNION ALL SELECT moved FROM contact_merges WHERE company_id = ?1`,
+  )
+  expect(JSON.stringify(left)).not.toContain(B)
+  const connection = await makeConnection(company, { channel: 'whatsapp' })
+  await phoneOf(ctx, connection).tell(
+    'message.received',
+    received({ chat: { jid: `${B}@s.whatsapp.net`, lid: null, phone: B, kind: 'person' } }),
+  )
+  await drain(ctx)
+  const [ticket] = await rowsOf<{ id: number }>(
+    ctx,
+    'SELECT contact_id AS id FROM tickets WHERE company_id = ?1',
+  )
+  expect([kept.id, gone.id]).not.toContain(ticket?.id)
+})
