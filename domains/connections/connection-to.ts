@@ -65,7 +65,7 @@ export async function connectionsReaching<Connection extends { channel: string }
   return reaching.length === 0 ? offered : reaching
 }
 
-const withoutAddress = () =>
+export const withoutAddress = () =>
   new AppError('ERR_NO_CONTACT_ADDRESS', { message: 'the contact has no address on this channel' })
 
 async function identitiesOf(ctx: CompanyContext, contactId: number): Promise<Recipient[]> {

@@ -20,6 +20,15 @@ export function addressStatements(ctx: CompanyContext, contactId: number): [Stat
   ]
 }
 
+/** For batches: what the contact of a ticket is known by. */
+export function addressesOfTicketStatement(ctx: CompanyContext, ticketId: number): Statement {
+  return ctx.db.statement(
+    `SELECT i.kind, i.value FROM tickets t CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.contact_id = t.contact_id
+     WHERE +t.company_id = ?1 AND t.id = ?2`,
+    ticketId,
+  )
+}
+
 /** For batches: the connections by which a contact has written or was written to, the one used last first. */
 export function pastConnectionsStatement(ctx: CompanyContext, contactId: number): Statement {
   return ctx.db.statement(

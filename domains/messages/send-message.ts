@@ -4,7 +4,11 @@ import { AppError } from '#core/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#core/time.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { withoutAddress } from '../connections/connection-to.ts'
 import { sendObstacle } from '../connections/takes-messages.ts'
+import { addressesOfTicketStatement } from '../contacts/contact-addresses.queries.ts'
+import type { Recipient } from '../channels/driver.ts'
+import { canReach } from '../channels/reach-contact.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
@@ -35,6 +39,7 @@ import { messageByClientIdStatement, ownMessageStatement } from './messages.quer
 import type { MediaType, MessageView } from './messages.types.ts'
 import { outgoingText, wordsOnly } from './outgoing-text.ts'
 import type { MessageMedia } from './messages.schema.ts'
+import { requireSame } from './same-message.ts'
 import { sentFile, storedFileToSend } from './sent-file.ts'
 import type { SentFile } from './sent-file.ts'
 
@@ -59,7 +64,7 @@ export type SendTerms = {
 /**
  * Writes an attendant's text or file with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
  * the idempotency key, of each user apart: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
- * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_INVALID_INPUT,
+ * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_ADDRESS, ERR_INVALID_INPUT,
  * ERR_IDEMPOTENCY_CONFLICT (the client id is another message's).
  */
 export async function sendMessage(
@@ -74,14 +79,15 @@ export async function sendMessage(
   const isPrivate = input.isPrivate === true
   const { upload } = input
   const { forwarded = null } = terms
-  const [directory, [tickets, known, uploads]] = await Promise.all([
+  const [directory, [tickets, known, uploads, addresses]] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.batch<[TicketRow[], MessageRow[], UploadRow[]]>([
+    ctx.db.batch<[TicketRow[], MessageRow[], UploadRow[], Recipient[]]>([
       ticketByIdStatement(ctx, ticketId),
       terms.clientId === undefined
         ? ownMessageStatement(ctx, givenId)
         : messageByClientIdStatement(ctx, terms.clientId),
       upload === undefined ? noop(ctx) : ownUploadStatement(ctx, upload.id),
+      isPrivate ? noop(ctx) : addressesOfTicketStatement(ctx, ticketId),
     ]),
   ])
   const ticket = tickets[0]
@@ -97,7 +103,10 @@ export async function sendMessage(
     card === null ? faceOf(forwarded) : { type: 'contactMessage', data: { contacts: [card] } }
   const isBare = isPrivate || (face !== null && face.type !== null) || words.trim() === ''
   const text = isBare ? words : outgoingText(ctx, directory, { ...input, body: words })
-  if (!isPrivate) requireSendable(ctx, directory, ticket, text, terms)
+  if (!isPrivate) {
+    requireSendable(ctx, directory, ticket, text, terms)
+    if (!canReach(ctx, ticket.channel, addresses)) throw withoutAddress()
+  }
   const { channel } = ticket
   const file =
     terms.file !== undefined
@@ -130,24 +139,6 @@ export async function sendMessage(
     )
   }
   return messageViewFor(ctx, message, directory)
-}
-
-/**
- * A client id stands for one message. Used in another ticket, or for a private note and for words to the customer, it is a mistake of the
- * caller, which hears of it: what it sent now is not stored. Words are not compared: the message may have been edited since.
- */
-function requireSame(
-  row: MessageRow,
-  { ticketId, isPrivate }: { ticketId: number; isPrivate: boolean },
-): void {
-  if (row.ticketId !== ticketId)
-    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
-      message: 'this client id was used in another ticket',
-    })
-  if ((row.isPrivate === 1) !== isPrivate)
-    throw new AppError('ERR_IDEMPOTENCY_CONFLICT', {
-      message: `this client id was used for ${isPrivate ? 'a message to the customer' : 'a private note'}`,
-    })
 }
 
 function requireSendable(
