@@ -4,6 +4,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { keepReceiver, readReceiver } from '../desk/draft-receiver.ts'
 import { draftKey } from '../desk/drafts.ts'
+import { isReceiver, receiverOf } from '../desk/receiver-of.ts'
 
 export type Receiver = {
   /** What is written was begun for somebody else: whoever wrote last since, or whose ticket it has become. */
@@ -11,13 +12,6 @@ export type Receiver = {
   /** Its writer has seen who gets it. */
   confirm: () => void
 }
-
-/** Whom what is sent in a ticket goes to: another contact, or another number of the same, is another. */
-export const receiverOf = ({
-  contactId,
-  answersTo,
-}: Pick<TicketView, 'contactId' | 'answersTo'>) =>
-  answersTo === null ? `${contactId}` : `${contactId}:${answersTo}`
 
 /**
  * Follows who gets what is written in a ticket, from its first letter or file until there is none, over a reload and into another ticket: where
@@ -39,10 +33,12 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
       setBegunFor(null)
     } else {
       const kept = readReceiver(storage, place)
-      if (kept === null) keepReceiver(storage, place, receiver)
-      setBegunFor(kept ?? receiver)
+      // What is kept of them may say less than is known here: whoever corrects their number makes it somebody else.
+      const next = kept === null || isReceiver(kept, ticket) ? receiver : kept
+      if (next !== kept) keepReceiver(storage, place, next)
+      setBegunFor(next)
     }
-  }, [companyId, userId, ticketId, isEmpty, begunFor, receiver])
+  }, [companyId, userId, ticket, ticketId, isEmpty, begunFor, receiver])
   useEffect(() => {
     const key = draftKey({ companyId, userId, ticketId }, 'receiver')
     const onStorage = (event: StorageEvent) => {
@@ -54,7 +50,7 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
     return () => window.removeEventListener('storage', onStorage)
   }, [companyId, userId, ticketId])
   return {
-    hasChanged: !isEmpty && begunFor !== null && begunFor !== receiver,
+    hasChanged: !isEmpty && begunFor !== null && !isReceiver(begunFor, ticket),
     confirm: () => {
       keepReceiver(deviceStorage(), { companyId, userId, ticketId }, receiver)
       setBegunFor(receiver)
@@ -64,7 +60,9 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
 
 /** The same of what is not typed: `begunFor` is whom it was begun for, null where nobody knows or nobody outside gets it. */
 export function useBegunFor(ticket: TicketView, begunFor: string | null): Receiver {
-  const receiver = receiverOf(ticket)
   const [seen, setSeen] = useState(begunFor)
-  return { hasChanged: seen !== null && seen !== receiver, confirm: () => setSeen(receiver) }
+  return {
+    hasChanged: seen !== null && !isReceiver(seen, ticket),
+    confirm: () => setSeen(receiverOf(ticket)),
+  }
 }

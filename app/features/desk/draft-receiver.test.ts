@@ -3,6 +3,7 @@ import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { keepReceiver, moveReceiver, readReceiver } from './draft-receiver.ts'
 import { draftKey, keepDraft, moveDrafts, readDrafts } from './drafts.ts'
+import { receiverOf } from './receiver-of.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
 const to = { ...place, ticketId: 43 }
@@ -36,6 +37,13 @@ it('is nobody where words that were begun for two come together', () => {
   const [, both] = moved('15', '12')
   expect(both).not.toBeNull()
   expect(['12', '15']).not.toContain(both)
+})
+
+it('is one number of which an earlier release kept the contact too, before and after a merge', () => {
+  const [, both] = moved('1:5511987652002', '2:5511987652002')
+  expect(both).toBe(
+    receiverOf({ contactId: 3, answersTo: '5511987652002', contact: { number: null } }),
+  )
 })
 
 it('stays with words that the device does not take elsewhere', () => {

@@ -2,10 +2,13 @@ import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { tryStore } from '#app/desk-client/device-storage.ts'
 import { draftKey } from './drafts.ts'
 import type { DraftPlace } from './drafts.ts'
+import { receiverRead } from './receiver-of.ts'
 
 /** Who a message was begun for; null where nobody knows. */
-export const readReceiver = (storage: DeviceStorage, place: DraftPlace): string | null =>
-  storage.getItem(draftKey(place, 'receiver'))
+export function readReceiver(storage: DeviceStorage, place: DraftPlace): string | null {
+  const kept = storage.getItem(draftKey(place, 'receiver'))
+  return kept === null ? null : receiverRead(kept)
+}
 
 /** Null: there is no message any more. */
 export function keepReceiver(
@@ -24,7 +27,8 @@ const SEVERAL = 'several'
 /** What was begun for somebody comes beside what stands in a message, or comes there; a composer that is drawn follows. */
 export function joinReceiver(storage: DeviceStorage, place: DraftPlace, receiver: string): void {
   const oldValue = readReceiver(storage, place)
-  const newValue = oldValue === null || oldValue === receiver ? receiver : SEVERAL
+  const read = receiverRead(receiver)
+  const newValue = oldValue === null || oldValue === read ? read : SEVERAL
   keepReceiver(storage, place, newValue)
   const key = draftKey(place, 'receiver')
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
