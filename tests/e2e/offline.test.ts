@@ -116,9 +116,20 @@ test('a page asked for while the server starts again comes by itself once it is 
   await untilAwake(page)
   const starting = { status: 503, json: { error: 'ERR_UNAVAILABLE', message: '', requestId: '' } }
   const away = [/\/tags\.data/, /\/healthz$/]
-  for (const url of away) await page.route(url, (route) => route.fulfill(starting))
+  const asked = Promise.withResolvers<void>()
+  for (const url of away)
+    await page.route(url, async (route) => {
+      if (route.request().url().endsWith('/healthz')) await asked.promise
+      await route.fulfill(starting)
+    })
   await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
-  await expect(page.locator('.error-page')).toContainText('O Balcão está iniciando')
+  const failed = page.locator('.error-page')
+  await expect(failed).toContainText('Algo deu errado')
+  // Nobody knows yet what it is.
+  await expect(failed).not.toContainText('A falha foi registrada')
+  asked.resolve()
+  await expect(failed).toContainText('O Balcão está reiniciando')
+  await expect(failed).toContainText('Esta página volta sozinha')
   for (const url of away) await page.unroute(url)
   await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
 })
@@ -136,7 +147,7 @@ test('a failed page comes by itself where nothing more could be had of it than i
   await page.route('**/*', (route) => route.abort())
   await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
   // The browser has its network: nobody is to look there.
-  await expect(page.locator('.error-page')).toContainText('O Balcão está iniciando')
+  await expect(page.locator('.error-page')).toContainText('O Balcão está reiniciando')
   await page.unrouteAll()
   await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
 })

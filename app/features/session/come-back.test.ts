@@ -5,6 +5,8 @@ import { comeBack } from './come-back.ts'
 let answers: (number | null)[] = []
 const onAway = vi.fn()
 const onBack = vi.fn()
+/** What was said of the server, and how often it was back. */
+const told = () => [onAway.mock.calls.flat(), onBack.mock.calls.length]
 const come = (wasUnreached: boolean, until = new AbortController().signal) =>
   comeBack(until, onBack, onAway, wasUnreached)
 
@@ -29,18 +31,18 @@ it('comes back once a server that starts again takes work', async () => {
   answers = [503, null, 200]
   const coming = come(false)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 0])
+  expect(told()).toEqual([[true], 0])
   await vi.advanceTimersByTimeAsync(60_000)
   await coming
   // Told again with the second try, which found nothing either.
-  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([2, 1])
+  expect(told()).toEqual([[true, true], 1])
 })
 
 it('comes back where the server was not reached and is there again before anybody looked', async () => {
   answers = [200]
   await vi.advanceTimersByTimeAsync(11_000)
   await come(true)
-  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 1])
+  expect(told()).toEqual([[], 1])
 })
 
 it('stays where the server answers: the failure is another, or comes again as soon as it is loaded', async () => {
@@ -49,10 +51,10 @@ it('stays where the server answers: the failure is another, or comes again as so
   await vi.advanceTimersByTimeAsync(11_000)
   await come(false)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0])
+  expect(told()).toEqual([[false, false], 0])
 })
 
-it('says nothing of a server where the browser has no network, and nothing to who left the page', async () => {
+it('says that no server is away where the browser has no network, and nothing to who left the page', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   answers = [null]
   const left = new AbortController()
@@ -62,5 +64,5 @@ it('says nothing of a server where the browser has no network, and nothing to wh
   answers = [200]
   await vi.advanceTimersByTimeAsync(60_000)
   await coming
-  expect([onAway.mock.calls.length, onBack.mock.calls.length]).toEqual([0, 0])
+  expect(told()).toEqual([[false], 0])
 })

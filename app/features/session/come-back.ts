@@ -9,13 +9,13 @@ const LIVED_MS = 10 * SECOND_MS
 
 /**
  * Asks until the server takes work, or nobody waits: a browser that never lost its network says nothing of either. Each time that it does
- * not, beside a working network, `onAway` is told. An answer to the first try says that it never was away, but where `wasUnreached` was the
- * failure: it was back before anybody looked. Who begins with try 1 has pauses before all of them.
+ * not, `onAway` is told whether that is the server's doing, and not the network's. An answer to the first try says that it never was away, but
+ * where `wasUnreached` was the failure: it was back before anybody looked. Who begins with try 1 has pauses before all of them.
  */
 export async function comeBack(
   until: AbortSignal,
   onBack: () => void,
-  onAway: () => void,
+  onAway: (isAway: boolean) => void,
   wasUnreached: boolean,
   tries = 0,
 ): Promise<void> {
@@ -28,8 +28,9 @@ export async function comeBack(
     if (until.aborted) return
     if (answer?.ok) {
       if (tries > 0 || (wasUnreached && performance.now() > LIVED_MS)) onBack()
+      else onAway(false)
       return
     }
-    if (navigator.onLine) onAway()
+    onAway(navigator.onLine)
   }
 }

@@ -3,6 +3,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { UnsavedTexts, useUnsavedTexts } from '#app/components/dialogs/unsaved-texts.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
 import { SupportCode } from '#app/components/support-code.tsx'
 import { isUnanswered } from '#app/desk-client/request.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
@@ -26,8 +27,9 @@ export function ErrorPage() {
 function FailurePage({ failure }: { failure: Failure }) {
   const { t } = useTranslation('shell')
   const unsaved = useUnsavedTexts()
-  const isAway = useComeBack(failure.status, unsaved.length === 0)
-  const { title, body } = useWords(isAway ? { status: 400, code: 'ERR_UNAVAILABLE' } : failure)
+  const mayLoad = unsaved.length === 0
+  const isAway = useComeBack(failure.status, mayLoad)
+  const { title, body } = useWords(failure, isAway, mayLoad)
   useEffect(() => {
     document.title = `${title} · Balcão`
   }, [title])
@@ -36,7 +38,7 @@ function FailurePage({ failure }: { failure: Failure }) {
       <div className="session-card error-page">
         <Brand />
         <h1 className="session-title">{title}</h1>
-        <p className="session-lead">{body}</p>
+        <p className="session-lead">{body || '\u00a0'}</p>
         <UnsavedTexts texts={unsaved} />
         <div className="error-page-actions">
           {(failure.status === 0 || failure.status >= 500) && (
@@ -63,23 +65,33 @@ function FailurePage({ failure }: { failure: Failure }) {
 /**
  * Whether the failure is of a server that is away. The page is loaded again as soon as it is back, or the network is, unless texts stand on
  * it. Where it answers the failure is another: that would only come again. What waits is here from the start: nothing could bring it now.
+ * Undefined until it has been asked for the first time; a document of its own making says that it was there.
  */
-function useComeBack(status: number, mayLoad: boolean): boolean {
-  const [isAway, setAway] = useState(false)
+function useComeBack(status: number, mayLoad: boolean): boolean | undefined {
+  const isAnswer = status > 0 && status < 500
+  const isAsked = useHydrated() && !isAnswer
+  const [isAway, setAway] = useState(isAsked ? undefined : false)
   useEffect(() => {
-    if (status > 0 && status < 500) return
+    if (isAnswer) return
     const left = new AbortController()
     const onBack = () => (mayLoad ? location.reload() : setAway(false))
     window.addEventListener('online', onBack, left)
-    void comeBack(left.signal, onBack, () => setAway(true), status === 0)
+    void comeBack(left.signal, onBack, setAway, status === 0)
     return () => left.abort()
-  }, [status, mayLoad])
+  }, [isAnswer, status, mayLoad])
   return isAway
 }
 
-function useWords({ status, code }: Failure): { title: string; body: string } {
+function useWords(
+  { status, code }: Failure,
+  isAway: boolean | undefined,
+  mayLoad: boolean,
+): { title: string; body: string } {
   const { t } = useTranslation('shell')
   const errorText = useErrorText()
+  if (isAway === undefined) return { title: t('errorPage.title'), body: '' }
+  if (isAway && mayLoad) return { title: t('errorPage.away'), body: t('errorPage.comesBack') }
+  if (isAway) return { title: t('errorPage.title'), body: errorText('ERR_UNAVAILABLE') }
   if (status === 404)
     return { title: t('errorPage.notFoundTitle'), body: t('errorPage.notFoundBody') }
   if (status === 403)

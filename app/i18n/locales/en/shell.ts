@@ -108,6 +108,8 @@ export const shell = {
     title: 'Something went wrong',
     body: 'The failure has been recorded. Try again in a moment.',
     offline: 'Check your internet connection and try again.',
+    away: 'Balcão is restarting',
+    comesBack: 'This page comes back by itself.',
     requestId: 'Code for support:',
     reload: 'Reload the page',
     notFoundTitle: 'Page not found',

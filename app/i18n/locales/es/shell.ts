@@ -108,6 +108,8 @@ export const shell = {
     title: 'Algo salió mal',
     body: 'El fallo quedó registrado. Intente de nuevo en un momento.',
     offline: 'Revise su conexión a internet e intente de nuevo.',
+    away: 'Balcão se está reiniciando',
+    comesBack: 'Esta página vuelve sola.',
     requestId: 'Código para soporte:',
     reload: 'Recargar la página',
     notFoundTitle: 'Página no encontrada',

@@ -106,6 +106,8 @@ export const shell = {
     title: 'Algo deu errado',
     body: 'A falha foi registrada. Tente de novo em instantes.',
     offline: 'Verifique sua internet e tente de novo.',
+    away: 'O Balcão está reiniciando',
+    comesBack: 'Esta página volta sozinha.',
     requestId: 'Código para o suporte:',
     reload: 'Recarregar a página',
     notFoundTitle: 'Página não encontrada',

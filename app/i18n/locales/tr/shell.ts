@@ -110,6 +110,8 @@ export const shell = {
     title: 'Bir şeyler ters gitti',
     body: 'Hata kaydedildi. Birazdan yeniden deneyin.',
     offline: 'İnternet bağlantınızı kontrol edip yeniden deneyin.',
+    away: 'Balcão yeniden başlatılıyor',
+    comesBack: 'Bu sayfa kendiliğinden geri gelir.',
     requestId: 'Destek için kod:',
     reload: 'Sayfayı yeniden yükle',
     notFoundTitle: 'Sayfa bulunamadı',
