@@ -14,8 +14,13 @@ const LaterItems = lazyPart(
   laterWords,
 )
 
+type LaterButtonProps = Omit<LaterItemsProps, 'onBusy'> & {
+  /** It was pressed where somebody else would get it: nothing opens over the words that ask for them. */
+  onBlocked: () => void
+}
+
 /** Sends what stands in the composer at another time, where the company's plan has it. */
-export function LaterButton(props: Omit<LaterItemsProps, 'onBusy'>) {
+export function LaterButton({ onBlocked, ...props }: LaterButtonProps) {
   const { t } = useTranslation('messages')
   const { plan } = useViewer()
   const [isBusy, setIsBusy] = useState(false)
@@ -31,6 +36,11 @@ export function LaterButton(props: Omit<LaterItemsProps, 'onBusy'>) {
           icon={<AlarmClock size={17} strokeWidth={1.8} aria-hidden />}
           aria-busy={isBusy}
           disabled={isBusy}
+          onClick={(event) => {
+            if (props.stopped !== 'receiver') return
+            event.preventDefault()
+            onBlocked()
+          }}
         />
       </Menu.Trigger>
       <Menu.Content side="top" align="end" aria-label={t('composer.later')} className="later-menu">

@@ -260,14 +260,15 @@ export function Writing({
           <LaterButton
             ticket={ticket}
             stopped={
-              files.hasProblem
-                ? 'files'
-                : isStopped
-                  ? 'words'
-                  : receiver.hasChanged
-                    ? 'receiver'
+              receiver.hasChanged
+                ? 'receiver'
+                : files.hasProblem
+                  ? 'files'
+                  : isStopped
+                    ? 'words'
                     : null
             }
+            onBlocked={blocked.show}
             content={{
               body: draft.body,
               files: files.list,
