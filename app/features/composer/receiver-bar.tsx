@@ -15,7 +15,7 @@ export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver
     return (
       <p className="composer-waits" data-testid="composer-receiver">
         <UserRoundCheck size={13} strokeWidth={1.8} aria-hidden />
-        {t('composer.answersTo', { number })}
+        <span>{withNumber(t('composer.answersTo', { number: PLACE }), number)}</span>
       </p>
     )
   }
@@ -26,7 +26,7 @@ export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver
       <span>
         {number === ''
           ? t('composer.receiverNow', { name })
-          : t('composer.receiverNowAt', { name, number })}
+          : withNumber(t('composer.receiverNowAt', { name, number: PLACE }), number)}
       </span>
       <button
         type="button"
@@ -41,5 +41,20 @@ export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver
         {t('composer.confirmReceiver')}
       </button>
     </div>
+  )
+}
+
+/** Where the number stands in its sentence. */
+const PLACE = '\0'
+
+/** The sentence may break anywhere but in the number, whose last digits tell two apart. */
+function withNumber(sentence: string, number: string) {
+  const [before, after] = sentence.split(PLACE)
+  return (
+    <>
+      {before}
+      <span className="composer-number">{number}</span>
+      {after}
+    </>
   )
 }
