@@ -29,6 +29,13 @@ withoutWorker(
         await untilAwake(desk)
         await expect(composer(desk)).toHaveValue('Bom dia, ')
       },
+      'waking in an empty comment': async () => {
+        await desk.locator('.conversation-start').click()
+        await desk.keyboard.press('n')
+        await expect(composer(desk)).toHaveValue('')
+        await desk.reload({ waitUntil: 'commit' })
+        await composer(desk).waitFor()
+      },
     }
     const said: string[] = []
     for (const [name, press] of Object.entries(places)) {

@@ -15,7 +15,7 @@ import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { writesByKeys } from '#app/components/writes-by-keys.ts'
 import { followWriting, goOnNowhere, isSentence, whoWrites } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
-import { keepEdit, modeUnsent, unsentIn, writeAhead } from './drafts.ts'
+import { keepEdit, modeUnsent, readDrafts, unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketAt, ticketPath } from '../person/ticket-path.ts'
@@ -152,7 +152,8 @@ export function useWordsOnTheWay(): void {
   const asWritten = (way: OnTheWay, here: TicketView, isEarly: boolean) => {
     const place = { companyId, userId: me.userId, ticketId: here.id }
     const unsent = isEarly ? modeUnsent(deviceStorage(), place) : null
-    return writtenAs(way, { unsent, takesWords: takesWords(here, me) })
+    const hasNote = isEarly && readDrafts(deviceStorage(), place).mode === 'note'
+    return writtenAs(way, { unsent, hasNote, takesWords: takesWords(here, me) })
   }
   const latest = useRef({ asWritten, tellNowhere })
   useEffect(() => {

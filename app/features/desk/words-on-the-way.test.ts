@@ -10,11 +10,15 @@ it('goes on with what waits half written, in its mode, whatever key begins it', 
     ['r', 'respondo já'],
   ] as const)
     for (const unsent of ['message', 'note'] as const)
-      expect(writtenAs(begunBy(key, words), { unsent, takesWords: true })).toEqual({
+      expect(
+        writtenAs(begunBy(key, words), { unsent, hasNote: unsent === 'note', takesWords: true }),
+      ).toEqual({
         mode: unsent,
         typed: words,
       })
-  expect(writtenAs(begunBy('n', 'não sei'), { unsent: 'note', takesWords: true })).toEqual({
+  expect(
+    writtenAs(begunBy('n', 'não sei'), { unsent: 'note', hasNote: true, takesWords: true }),
+  ).toEqual({
     mode: 'note',
     typed: 'não sei',
   })
@@ -22,8 +26,9 @@ it('goes on with what waits half written, in its mode, whatever key begins it', 
 
 it('lets a comment begin behind a half answer, and never be part of it', () => {
   const comment = begunBy('n', 'ncliente difícil')
-  for (const unsent of ['message', null] as const)
-    expect(writtenAs(comment, { unsent, takesWords: false })).toEqual({
+  // The last one was begun beside it before, without a letter.
+  for (const unsent of ['message', null, 'note'] as const)
+    expect(writtenAs(comment, { unsent, hasNote: false, takesWords: false })).toEqual({
       mode: 'note',
       typed: 'cliente difícil',
     })
@@ -31,12 +36,16 @@ it('lets a comment begin behind a half answer, and never be part of it', () => {
 
 it('takes an answer where one may be sent, and other words for nobody’s', () => {
   const answer = begunBy('r', 'rsim')
-  expect(writtenAs(answer, { unsent: null, takesWords: true })).toEqual({
+  expect(writtenAs(answer, { unsent: null, hasNote: false, takesWords: true })).toEqual({
     mode: 'message',
     typed: 'sim',
   })
-  expect(writtenAs(answer, { unsent: null, takesWords: false })).toBeNull()
-  expect(writtenAs(begunBy('o', 'oi'), { unsent: null, takesWords: true })).toBeNull()
+  expect(writtenAs(answer, { unsent: null, hasNote: false, takesWords: false })).toBeNull()
+  expect(
+    writtenAs(begunBy('o', 'oi'), { unsent: null, hasNote: false, takesWords: true }),
+  ).toBeNull()
   // The key that began them was taken back.
-  expect(writtenAs(begunBy('n', 'outra'), { unsent: null, takesWords: true })).toBeNull()
+  expect(
+    writtenAs(begunBy('n', 'outra'), { unsent: null, hasNote: false, takesWords: true }),
+  ).toBeNull()
 })

@@ -161,14 +161,19 @@ export function takeOnTheWay(): OnTheWay | null {
 /**
  * What words are that were written before the desk was there, in the ticket that it opens with; null where they are nobody's. `unsent`: the
  * mode of what waits in it half written, and was under their writer's hands when the page was loaded anew. They go on with that; but a
- * comment begins behind an answer as everywhere: it would otherwise reach the customer.
+ * comment begins behind an answer as everywhere: it would otherwise reach the customer. So it does in a comment without a letter, which no
+ * page shows again (`hasNote`).
  */
 export function writtenAs(
   { words, first }: Pick<OnTheWay, 'words' | 'first'>,
-  { unsent, takesWords }: { unsent: WritingMode | null; takesWords: boolean },
+  {
+    unsent,
+    hasNote,
+    takesWords,
+  }: { unsent: WritingMode | null; hasNote: boolean; takesWords: boolean },
 ): { mode: WritingMode; typed: string } | null {
   const begun = first === null || !words.startsWith(first.letter) ? null : modeBegunBy(first.key)
-  const isNote = begun === 'note' && unsent !== 'note'
+  const isNote = begun === 'note' && (unsent !== 'note' || !hasNote)
   if (unsent !== null && !isNote) return { mode: unsent, typed: words }
   if (first === null || !(isNote || (begun === 'message' && takesWords))) return null
   return { mode: isNote ? 'note' : 'message', typed: words.slice(first.letter.length) }
