@@ -57,12 +57,3 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
     },
   }
 }
-
-/** The same of what is not typed: `begunFor` is whom it was begun for, null where nobody knows or nobody outside gets it. */
-export function useBegunFor(ticket: TicketView, begunFor: string | null): Receiver {
-  const [seen, setSeen] = useState(begunFor)
-  return {
-    hasChanged: seen !== null && !isReceiver(seen, ticket),
-    confirm: () => setSeen(receiverOf(ticket)),
-  }
-}

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
-import { keepReceiver, moveReceiver, readReceiver } from './draft-receiver.ts'
+import { keepReceiver, readReceiver } from './draft-receiver.ts'
 import { draftKey, keepDraft, moveDrafts, readDrafts } from './drafts.ts'
+import { moveReceiver } from './join-receiver.ts'
 import { receiverOf } from './receiver-of.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
