@@ -197,6 +197,7 @@ module.exports = {
       'picked',
       'queue-options',
       'quote-back',
+      'receiver-of',
       'reopen-button',
       'search-box-id',
       'show-dialog',

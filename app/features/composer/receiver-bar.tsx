@@ -24,9 +24,13 @@ export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver
     <div className="composer-note-mark" role="alert" data-testid="composer-receiver">
       <UserRoundCheck size={14} strokeWidth={2} aria-hidden />
       <span>
-        {number === ''
-          ? t('composer.receiverNow', { name })
-          : withNumber(t('composer.receiverNowAt', { name, number: PLACE }), number)}
+        {withNumber(
+          t(number === '' ? 'composer.receiverNow' : 'composer.receiverNowAt', {
+            name,
+            number: PLACE,
+          }),
+          number,
+        )}
       </span>
       <button
         type="button"

@@ -7,8 +7,7 @@ export type Answered = Pick<TicketView, 'contactId' | 'answersTo'> & {
 }
 
 /** Two spellings of a Brazilian mobile are one number. */
-const byNumber = (number: string) =>
-  `+${brazilNinthDigitVariants(number).reduce((a, b) => (a.length > b.length ? a : b))}`
+const byNumber = (number: string) => `+${brazilNinthDigitVariants(number).sort().join()}`
 
 /** Where no number tells who it is: two that are hidden can look alike. All that an earlier release knew. */
 const byContact = ({ contactId, answersTo }: Answered) =>

@@ -89,9 +89,12 @@ function useWords(
 ): { title: string; body: string } {
   const { t } = useTranslation('shell')
   const errorText = useErrorText()
-  if (isAway === undefined) return { title: t('errorPage.title'), body: '' }
-  if (isAway && mayLoad) return { title: t('errorPage.away'), body: t('errorPage.comesBack') }
-  if (isAway) return { title: t('errorPage.title'), body: errorText('ERR_UNAVAILABLE') }
+  // Nobody is promised a page that would take unsaved texts away.
+  if (isAway !== false)
+    return {
+      title: t(isAway ? 'errorPage.away' : 'errorPage.title'),
+      body: isAway && mayLoad ? t('errorPage.comesBack') : '',
+    }
   if (status === 404)
     return { title: t('errorPage.notFoundTitle'), body: t('errorPage.notFoundBody') }
   if (status === 403)

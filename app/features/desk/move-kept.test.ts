@@ -3,7 +3,7 @@ import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { keepReceiver, readReceiver } from './draft-receiver.ts'
 import { draftKey, keepDraft, moveDrafts, readDrafts } from './drafts.ts'
-import { moveReceiver } from './join-receiver.ts'
+import { moveReceiver } from './move-kept.ts'
 import { receiverOf } from './receiver-of.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
