@@ -9,13 +9,16 @@ import type { Receiver } from './use-receiver.ts'
 export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver: Receiver }) {
   const { t } = useTranslation('messages')
   const { answersTo, contact } = ticket
+  // In one piece: its last digits tell two apart.
   const number = formatNumber(answersTo ?? contact.number)
+    .replace(/ /g, '\u00a0')
+    .replace('-', '\u2011')
   if (!receiver.hasChanged) {
     if (answersTo === null) return null
     return (
       <p className="composer-waits" data-testid="composer-receiver">
         <UserRoundCheck size={13} strokeWidth={1.8} aria-hidden />
-        <span>{withNumber(t('composer.answersTo', { number: PLACE }), number)}</span>
+        {t('composer.answersTo', { number })}
       </p>
     )
   }
@@ -24,13 +27,7 @@ export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver
     <div className="composer-note-mark" role="alert" data-testid="composer-receiver">
       <UserRoundCheck size={14} strokeWidth={2} aria-hidden />
       <span>
-        {withNumber(
-          t(number === '' ? 'composer.receiverNow' : 'composer.receiverNowAt', {
-            name,
-            number: PLACE,
-          }),
-          number,
-        )}
+        {t(number === '' ? 'composer.receiverNow' : 'composer.receiverNowAt', { name, number })}
       </span>
       <button
         type="button"
@@ -45,20 +42,5 @@ export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver
         {t('composer.confirmReceiver')}
       </button>
     </div>
-  )
-}
-
-/** Where the number stands in its sentence. */
-const PLACE = '\0'
-
-/** The sentence may break anywhere but in the number, whose last digits tell two apart. */
-function withNumber(sentence: string, number: string) {
-  const [before, after] = sentence.split(PLACE)
-  return (
-    <>
-      {before}
-      <span className="composer-number">{number}</span>
-      {after}
-    </>
   )
 }
