@@ -11,9 +11,12 @@ import { mergeContacts } from './merge-contacts.ts'
 import { undoMerge } from './undo-merge.ts'
 
 const [A, B, OTHER] = ['5511987654321', '5521982345678', '5531933334444']
+const [LID_A, LID_B, LID_OTHER] = ['900000000000041', '900000000000042', '900000000000043']
+
+type Meanwhile = (company: TestCompany, keptId: number) => Promise<unknown>
 
 /** Two people with a number and a LID each, who are one contact for a while, in which it gets `number`. */
-async function world(number: string, meanwhile = async (_company: TestCompany) => {}) {
+async function world(number: string, meanwhile: Meanwhile = () => Promise.resolve()) {
   const company = await makeCompany()
   const ctx = contextFor(company)
   const [kept, gone] = [
@@ -21,8 +24,8 @@ async function world(number: string, meanwhile = async (_company: TestCompany) =
     await makeContact(company, { number: B }),
   ]
   for (const [lid, { id }] of [
-    ['900000000000041', kept],
-    ['900000000000042', gone],
+    [LID_A, kept],
+    [LID_B, gone],
   ] as const)
     await rowsOf(
       ctx,
@@ -40,14 +43,17 @@ async function world(number: string, meanwhile = async (_company: TestCompany) =
   const before = await picture()
   const merged = await mergeContacts(ctx, kept.id, gone.id, 'person')
   await updateContact(ctx, testPlatform(), kept.id, updateContactInput.parse({ number }))
-  await meanwhile(company)
+  await meanwhile(company, kept.id)
   await undoMerge(ctx, merged?.mergeId ?? 0)
   return { company, ctx, kept, gone, before, picture }
 }
 
-it('gives each their own number and addresses again, when the contact had got that of the other', async () => {
+it('gives each their own number again, when the contact had got that of the other', async () => {
   const { before, picture } = await world(B)
-  expect(await picture()).toEqual(before)
+  const after = await picture()
+  expect(after.numbers).toEqual(before.numbers)
+  // The LID behind a number that was given up comes again with the next message from it.
+  expect(after.identities).toEqual(before.identities.filter(({ value }) => value !== LID_A))
 })
 
 it('the same, when it was written in the other way', async () => {
@@ -55,7 +61,9 @@ it('the same, when it was written in the other way', async () => {
   const after = await picture()
   expect(after.numbers).toEqual(before.numbers)
   const other = { kind: 'phone', value: '552182345678', contact_id: gone.id }
-  expect(after.identities.filter(({ value }) => value !== other.value)).toEqual(before.identities)
+  expect(after.identities.filter(({ value }) => value !== other.value)).toEqual(
+    before.identities.filter(({ value }) => value !== LID_A),
+  )
 })
 
 it('keeps a number that is neither’s', async () => {
@@ -66,14 +74,36 @@ it('keeps a number that is neither’s', async () => {
   ])
 })
 
-it('takes a number from nobody who has it by now', async () => {
-  const { picture, kept, gone } = await world(B, async (company) => {
-    await makeContact(company, { number: A })
+it.each([A, '551187654321'])(
+  'takes a number from nobody who has it by now, as %s',
+  async (number) => {
+    const { picture, kept, gone } = await world(B, (company) => makeContact(company, { number }))
+    const { numbers, identities } = await picture()
+    // Nor what stands behind it.
+    expect(identities.filter(({ contact_id }) => contact_id === kept.id)).toEqual([])
+    expect(numbers.slice(0, 2)).toEqual([
+      { id: kept.id, number: null },
+      { id: gone.id, number: B },
+    ])
+  },
+)
+
+it('gives the one who goes nothing of a third who is one with the kept contact', async () => {
+  const { picture, gone } = await world(B, async (company, keptId) => {
+    const ctx = contextFor(company)
+    const third = await makeContact(company, { number: OTHER })
+    await mergeContacts(ctx, keptId, third.id, 'person')
+    await rowsOf(
+      ctx,
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at) VALUES (?1, 'lid', '', ?2, ?3, 1)`,
+      LID_OTHER,
+      keptId,
+    )
   })
-  const { numbers } = await picture()
-  expect(numbers.slice(0, 2)).toEqual([
-    { id: kept.id, number: null },
-    { id: gone.id, number: B },
+  const { identities } = await picture()
+  expect(identities.filter(({ contact_id }) => contact_id === gone.id)).toEqual([
+    { kind: 'lid', value: LID_B, contact_id: gone.id },
+    { kind: 'phone', value: B, contact_id: gone.id },
   ])
 })
 
