@@ -81,6 +81,16 @@ it('forgets it, too, when the news of the erasure was lost', async () => {
   expect(await asks(1, 'caught-up')).toMatch(SECRET)
 })
 
+it('forgets it after the database was set back to fewer erasures than it knows of', async () => {
+  const { company, tells, erase, kept } = await world()
+  await runInDurableObject(roomOf(company), (_, { storage }) => storage.kv.put('erasures', 9))
+  await abortAllDurableObjects()
+  await tells()
+  await until(async () => expect(await kept()).toMatch(SECRET))
+  await erase()
+  expect(await kept()).not.toMatch(SECRET)
+})
+
 it('forgets it as well when it sweeps and nobody has asked', async () => {
   const { company, tells, erase, kept } = await world()
   await tells()

@@ -23,7 +23,8 @@ export function createErasures({ ring, kv, read }: ErasuresParts): Erasures {
   /** Browsers come back in crowds: those who ask at the same time share one answer. */
   let reading: Promise<number> | null = null
   const learn = (count: number) => {
-    if (count <= known) return
+    // Fewer, too: a database that was set back counts the same erasures again.
+    if (count === known) return
     ring.forget()
     // Only afterwards: what could not be forgotten is tried again.
     kv.put(KNOWN, count)
