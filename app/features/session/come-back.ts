@@ -6,6 +6,8 @@ const FIRST_PAUSE_MS = 2 * SECOND_MS
 const PAUSE_CAP_MS = 30 * SECOND_MS
 /** A page that fails before this as soon as it is loaded would only do so again. */
 const LIVED_MS = 10 * SECOND_MS
+/** A line that is half open answers nothing, and never says so. */
+const ANSWER_MS = 10 * SECOND_MS
 
 /**
  * Asks until the server takes work, or nobody waits: a browser that never lost its network says nothing of either. Each time that it does
@@ -24,7 +26,8 @@ export async function comeBack(
       await new Promise((resolve) =>
         setTimeout(resolve, backoff(tries, FIRST_PAUSE_MS, PAUSE_CAP_MS)),
       )
-    const answer = await fetch('/healthz', { cache: 'no-store', signal: until }).catch(() => null)
+    const signal = AbortSignal.any([until, AbortSignal.timeout(ANSWER_MS)])
+    const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null)
     if (until.aborted) return
     if (answer?.ok) {
       if (tries > 0 || (wasUnreached && performance.now() > LIVED_MS)) onBack()

@@ -79,7 +79,8 @@ function useComeBack(status: number, mayLoad: boolean): boolean | undefined {
     void comeBack(left.signal, onBack, setAway, status === 0)
     return () => left.abort()
   }, [isAnswer, status, mayLoad])
-  return isAway
+  // Of the failure before it, where there was one, nothing holds for an answer.
+  return !isAnswer && isAway
 }
 
 function useWords(
