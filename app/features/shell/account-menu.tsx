@@ -3,11 +3,12 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { Avatar } from '#app/components/avatar.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
 import * as Popover from '#app/components/popover.tsx'
+import { panelsWords } from '#app/i18n/pages/panels.ts'
 import { railTip } from '../frame/rail-tip.ts'
 import { useViewer } from '../frame/viewer.tsx'
 
 const load = () => import('./account-panel.tsx').then((m) => m.AccountPanel)
-const AccountPanel = lazyPart(load)
+const AccountPanel = lazyPart(load, panelsWords)
 const ahead = fetchedAhead(load)
 
 /** The person's own corner: who they are and for whom, and how the screen shall be. */

@@ -17,7 +17,7 @@ import './account-panel.css'
 
 /** What opens from the own picture. */
 export function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
-  const { t } = useTranslation(['shell', 'session'])
+  const { t } = useTranslation(['shell', 'session', 'panels'])
   const { user, company } = useViewer()
   const formats = useFormats()
   const close = Popover.useClosePopover()
@@ -29,11 +29,11 @@ export function AccountPanel({ onRefresh }: { onRefresh: () => void }) {
         <Avatar name={user.name} src={user.profileImage} size={40} />
         <div className="account-words">
           <p className="account-greeting">
-            {t('shell:greeting', { name: user.name, company: company.name })}
+            {t('panels:greeting', { name: user.name, company: company.name })}
           </p>
           {seesValidity && company.dueDate !== null && (
             <p className="account-validity">
-              {t('shell:validUntil', { date: formats.date(company.dueDate) })}
+              {t('panels:validUntil', { date: formats.date(company.dueDate) })}
             </p>
           )}
         </div>

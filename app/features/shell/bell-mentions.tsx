@@ -26,7 +26,7 @@ export function BellMentions({
   mentions: readonly BellMention[]
   onRead: (mention: BellMention) => void
 }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('panels')
   const formats = useFormats()
   const close = Popover.useClosePopover()
   if (mentions.length === 0) return null

@@ -34,13 +34,15 @@ export function BellPanel({
 }
 
 function UnreadTickets({ tickets, total, onOpen }: BellProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'panels'])
   const close = Popover.useClosePopover()
   const shown = tickets.slice(0, BELL_SHOWN)
   return (
     <>
-      <h2 className="rail-popover-title">{t('bell.title')}</h2>
-      {shown.length === 0 && <EmptyState icon={<BellIcon size={20} />} title={t('bell.empty')} />}
+      <h2 className="rail-popover-title">{t('shell:bell.title')}</h2>
+      {shown.length === 0 && (
+        <EmptyState icon={<BellIcon size={20} />} title={t('panels:bell.empty')} />
+      )}
       <ul className="bell-list scroll-y">
         {shown.map((ticket) => (
           <li key={ticket.id}>
@@ -58,7 +60,7 @@ function UnreadTickets({ tickets, total, onOpen }: BellProps) {
         ))}
       </ul>
       {total > shown.length && shown.length > 0 && (
-        <p className="bell-more">{t('bell.more', { count: total - shown.length })}</p>
+        <p className="bell-more">{t('panels:bell.more', { count: total - shown.length })}</p>
       )}
     </>
   )

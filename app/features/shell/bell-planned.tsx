@@ -14,7 +14,7 @@ export function BellPlannedMessages({
   /** Absent where the words that go with it are not: on pages beside the desk. */
   onDismiss: ((message: BellPlanned) => void) | undefined
 }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('panels')
   const formats = useFormats()
   const errorText = useErrorText()
   if (planned.length === 0) return null

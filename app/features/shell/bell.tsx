@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { Channel } from '#app/components/channel-mark.tsx'
 import { fetchedAhead, lazyPart } from '#app/components/lazy-part.ts'
+import { panelsWords } from '#app/i18n/pages/panels.ts'
 import { previewsWords } from '#app/i18n/pages/previews.ts'
 import * as Popover from '#app/components/popover.tsx'
 import type { BellMention } from './bell-mentions.tsx'
@@ -12,7 +13,7 @@ import { signTip } from '../frame/rail-tip.ts'
 import { usePhone } from './use-phone.ts'
 
 const load = () => import('./bell-panel.tsx').then((m) => m.BellPanel)
-const BellPanel = lazyPart(load, previewsWords)
+const BellPanel = lazyPart(load, previewsWords, panelsWords)
 const ahead = fetchedAhead(load)
 
 /** A ticket with unread messages, as the bell lists it. */

@@ -6,10 +6,14 @@ import { lazyPart } from '#app/components/lazy-part.ts'
 import { AnnouncementsWaiting } from '#app/features/announcements/announcements-waiting.tsx'
 import { announcementArrived } from '#app/features/announcements/announcement-arrived.ts'
 import { announcementsWords } from '#app/i18n/pages/announcements.ts'
+import { panelsWords } from '#app/i18n/pages/panels.ts'
 import type { SheetView } from './menu-account.tsx'
 import { useViewer } from '../frame/viewer.tsx'
 
-const AccountPanel = lazyPart(() => import('./account-panel.tsx').then((m) => m.AccountPanel))
+const AccountPanel = lazyPart(
+  () => import('./account-panel.tsx').then((m) => m.AccountPanel),
+  panelsWords,
+)
 const AnnouncementsPanel = lazyPart(
   () =>
     import('#app/features/announcements/announcements-panel.tsx').then((m) => m.AnnouncementsPanel),

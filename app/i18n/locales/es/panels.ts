@@ -1,0 +1,17 @@
+import type { Words } from '../../words.ts'
+import type { panels as source } from '../pt-BR/panels.ts'
+
+export const panels = {
+  greeting: '¡Hola, {{name}}! Le damos la bienvenida a {{company}}.',
+  validUntil: 'Válido hasta el {{date}}',
+  bell: {
+    empty: 'Todo está leído.',
+    more_one: 'y {{count}} más',
+    more_other: 'y {{count}} más',
+    mentions: 'Comentarios para usted',
+    mentionIn: '{{by}} · {{name}}',
+    noteIn: '{{by}} comentó en {{name}}',
+    planned: 'Programados que no se enviaron',
+    dismiss: 'Descartar el mensaje para {{name}}',
+  },
+} as const satisfies Words<typeof source>

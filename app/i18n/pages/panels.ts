@@ -1,0 +1,3 @@
+import { ownWords } from '../own-words.ts'
+
+export const panelsWords = ownWords('panels', import.meta.glob('../locales/*/panels.ts'))
