@@ -48,10 +48,24 @@ withoutWorker(
     await composer(desk).press('Enter')
     await expect.poll(() => sentTo(desk, ticket)).toContain('Segue o boleto')
 
+    // A file that is taken out and comes back is for whom it was.
+    await desk.getByTestId('composer-files').setInputFiles({
+      name: 'boleto.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 boleto'),
+    })
+    await desk.getByTestId('tray-remove').click()
+    await customerWrites(request, metaSimUrl, 'Cheguei', ticket)
+    await expect(receiver).toHaveCount(0)
+    await desk.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(receiver).toContainText('Mudou quem recebe')
+    await desk.getByTestId('tray-remove').click()
+    await expect(receiver).toHaveCount(0)
+
     // What is spoken goes the same way, while it is recorded and when it waits.
     await desk.getByTestId('composer-record').click()
-    await expect(desk.getByTestId('recorder-clock')).toHaveText('0:01')
-    await customerWrites(request, metaSimUrl, 'Estou aqui', ticket)
+    await expect(desk.getByTestId('recorder-clock')).toHaveText(/^0:0[1-9]$/)
+    await customerWrites(request, metaSimUrl, 'Estou aqui', other)
     await expect(receiver).toContainText('Mudou quem recebe')
     await expect(desk.getByTestId('recorder-send')).toBeDisabled()
     await desk.reload()
@@ -63,7 +77,6 @@ withoutWorker(
     await spoken.getByTestId('kept-recording-discard').click()
     await expect(spoken).toHaveCount(0)
 
-    await customerWrites(request, metaSimUrl, 'E o frete?', other)
     await expect(receiver).toContainText('Respondendo em +55 11')
     await composer(desk).fill('Chega amanhã')
     await atDesk(admin, 'DELETE', `/merges/${mergeId}`)

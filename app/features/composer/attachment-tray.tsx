@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isDrawn } from '#domains/media/drawn-picture.ts'
 import { picturedFile } from '#domains/media/pictured-file.ts'
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { bytesText } from '#app/components/bytes-text.ts'
 import { FileName } from '#app/components/file-name.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
@@ -10,6 +11,9 @@ import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { hasCaption } from '../desk/attachments.ts'
+import { useDesk } from '../desk/desk-context.tsx'
+import { readReceiver } from '../desk/draft-receiver.ts'
+import { joinReceiver } from '../desk/move-kept.ts'
 import type { Attachment } from '../desk/attachments.ts'
 import { focusText } from './focus-text.ts'
 import { preloadSending } from './preload-sending.ts'
@@ -19,8 +23,30 @@ import './attachment-tray.css'
 preloadSending()
 
 /** The files that go with the next send, each with its words; what can't go says why. */
-export function AttachmentTray({ files }: { files: Attachments }) {
+export function AttachmentTray({
+  files,
+  ticketId,
+  isNote,
+}: {
+  files: Attachments
+  ticketId: number
+  isNote: boolean
+}) {
   const { t } = useTranslation('writing')
+  const { companyId, me } = useDesk()
+  const { userId } = me
+  const takeOut = (id: string) => {
+    const place = { companyId, userId, ticketId }
+    const storage = deviceStorage()
+    // With the last file goes whom it was for, unless it comes back.
+    const receiver = isNote ? null : readReceiver(storage, place)
+    const putBack = files.takeOut(id)
+    const undo = () => {
+      if (receiver !== null) joinReceiver(storage, place, receiver)
+      putBack()
+    }
+    toast({ text: t('attach.removed'), undo: { run: undo } })
+  }
   return (
     <ul
       className="attachment-tray"
@@ -29,7 +55,7 @@ export function AttachmentTray({ files }: { files: Attachments }) {
       onPaste={files.onPaste}
     >
       {files.list.map((attachment) => (
-        <TrayRow key={attachment.id} attachment={attachment} files={files} />
+        <TrayRow key={attachment.id} attachment={attachment} files={files} onTakeOut={takeOut} />
       ))}
       {files.arriving.map(({ id, name }) => (
         <li key={id} className="tray-row" data-late="" data-testid="tray-row-late">
@@ -47,7 +73,15 @@ export function AttachmentTray({ files }: { files: Attachments }) {
   )
 }
 
-function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachments }) {
+function TrayRow({
+  attachment,
+  files,
+  onTakeOut,
+}: {
+  attachment: Attachment
+  files: Attachments
+  onTakeOut: (id: string) => void
+}) {
   const { t } = useTranslation('writing')
   const { number } = useFormats()
   const { id, file, caption, problem, goesAsDocument } = attachment
@@ -81,13 +115,7 @@ function TrayRow({ attachment, files }: { attachment: Attachment; files: Attachm
           </span>
         )}
       </div>
-      <RemoveButton
-        name={file.name}
-        onRemove={() => {
-          const putBack = files.takeOut(id)
-          toast({ text: t('attach.removed'), undo: { run: putBack } })
-        }}
-      />
+      <RemoveButton name={file.name} onRemove={() => onTakeOut(id)} />
     </li>
   )
 }

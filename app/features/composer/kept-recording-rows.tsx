@@ -56,7 +56,9 @@ function KeptRow({
   const [isSending, setIsSending] = useState(false)
   const { send, trouble } = useSendRecording(ticket.channel)
   const discard = useDiscardRecording()
-  const receiver = useBegunFor(ticket, head.receiver ?? null)
+  const receiver = useBegunFor(ticket, head.receiver ?? null, (seen) =>
+    keptRecordings.confirm(head.id, seen),
+  )
   useEffect(preloadSending, [])
   const Icon = isPrivate ? Lock : Mic
   return (

@@ -28,6 +28,10 @@ it('what was spoken in a conversation that became part of another one is offered
   expect(await keptRecordings.of({ ...person, ticketId: 2 })).toMatchObject([
     { head: { id: 'mine', around: { ticketId: 2, ticket: { uuid: 'uuid-2', name: 'Carla' } } } },
   ])
+  keptRecordings.confirm('mine', '+5511987654321')
+  expect(await keptRecordings.of({ ...person, ticketId: 2 })).toMatchObject([
+    { head: { id: 'mine', receiver: '+5511987654321', around: { ticketId: 2 } } },
+  ])
   expect(await keptRecordings.tickets(person)).toEqual(new Set([2, 3]))
   expect(await keptRecordings.tickets({ ...person, userId: 8 })).toEqual(new Set([1]))
 })

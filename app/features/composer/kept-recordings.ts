@@ -70,6 +70,17 @@ export const keptRecordings = {
     const index = parts.push(part) - 1
     write((stores) => stores.parts.put(part, partKey(id, index)))
   },
+  /** Its speaker has seen who gets it by now. */
+  confirm(id: string, receiver: string): void {
+    const kept = here.get(id)
+    if (kept !== undefined) kept.head = { ...kept.head, receiver }
+    written = written.then(async () => {
+      const stored = await database('readonly', ({ heads }) => heads.get(id))
+      if (stored === undefined || stored === null) return
+      const head = { ...(stored as RecordingHead), receiver }
+      await database('readwrite', ({ heads }) => heads.put(head, id))
+    })
+  },
   /** It runs no more: from now on it is offered. */
   end(id: string): void {
     running.get(id)?.()

@@ -58,7 +58,8 @@ export function Recorder({ ticket, around, begunFor, onDone }: RecorderProps) {
   const [isSending, setIsSending] = useState(false)
   const { send, trouble } = useSendRecording(ticket.channel)
   const discard = useDiscardRecording()
-  const receiver = useBegunFor(ticket, begunFor)
+  const receiver = useBegunFor(ticket, begunFor, (seen) => keptRecordings.confirm(id, seen))
+  const { hasChanged } = receiver
   const isOver = state === 'denied' || state === 'unable'
 
   const cancel = useRef<HTMLButtonElement>(null)
@@ -78,6 +79,8 @@ export function Recorder({ ticket, around, begunFor, onDone }: RecorderProps) {
   // Sent while it still recorded: as soon as the browser gives it out.
   useEffect(() => {
     if (!isSending || blob === null) return
+    // It has become somebody else's between the press and its end.
+    if (hasChanged) return setIsSending(false)
     void send({ id, blob, end }, around).then((isSent) => {
       setIsSending(false)
       if (isSent) onDone(true)
@@ -87,7 +90,6 @@ export function Recorder({ ticket, around, begunFor, onDone }: RecorderProps) {
   }, [isSending, blob])
 
   // The button that was pressed is gone, or cannot be pressed while it is sent: what can be done next has the keyboard.
-  const { hasChanged } = receiver
   useEffect(() => {
     if ((blob === null && hasChanged) || isSending || document.activeElement !== document.body)
       return

@@ -192,7 +192,7 @@ export function Writing({
       )}
       {files.list.length + files.arriving.length > 0 && (
         <Suspense fallback={null}>
-          <AttachmentTray files={files} />
+          <AttachmentTray files={files} ticketId={ticket.id} isNote={isNote} />
         </Suspense>
       )}
       <DropZone onFiles={attach} />
