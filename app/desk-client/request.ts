@@ -64,8 +64,8 @@ export function isUnanswered(thrown: unknown): boolean {
 }
 
 /**
- * Answered by what stands before the app while that is away (a machine that restarts, a proxy): loaders and actions of ours always say
- * what the router can read. So says @remix-run/react (fetchAndDecode) of all others.
+ * Answered by what stands before the app while that is away (a machine that restarts, a proxy): loaders and actions of ours say what the
+ * router can read; only a body beyond any form's is refused before them. So says @remix-run/react (fetchAndDecode) of all others.
  */
 export const isHeldOff = (thrown: unknown): boolean =>
   thrown instanceof Error && thrown.message.startsWith('Unable to decode turbo-stream')

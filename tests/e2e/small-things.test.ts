@@ -84,6 +84,8 @@ test(
     await ana.goto('/tickets?list=group')
     await ana.locator('[data-testid^=ticket-row-]').first().click()
     await expect(ana.getByTestId('contact-drawer')).toBeVisible()
+    // What stands below where an e-mail would.
+    await expect(ana.getByTestId('contact-drawer')).toContainText('Este atendimento')
     await expect(ana.getByTestId('contact-drawer')).not.toContainText('e-mail')
     await ana.keyboard.press('Control+k')
     await ana.getByTestId('command-text').fill('xyzw qqkk')
