@@ -107,6 +107,23 @@ it('gives the one who goes nothing of a third who is one with the kept contact',
   ])
 })
 
+it('keeps no earlier number of who is erased in the merge of a third, who came while they were one', async () => {
+  const company = await makeCompany()
+  const ctx = contextFor(company)
+  const [kept, gone, third] = await Promise.all(
+    [A, B, OTHER].map((number) => makeContact(company, { number })),
+  )
+  const merged = await mergeContacts(ctx, kept!.id, gone!.id, 'person')
+  await mergeContacts(ctx, kept!.id, third!.id, 'person')
+  await undoMerge(ctx, merged?.mergeId ?? 0)
+  const number = '5521977770000'
+  await updateContact(ctx, testPlatform(), gone!.id, updateContactInput.parse({ number }))
+  await erasePerson(ctx, gone!.id)
+  const left = await rowsOf(ctx, 'SELECT moved FROM contact_merges WHERE company_id = ?1')
+  expect(JSON.stringify(left)).toContain(A)
+  expect(JSON.stringify(left)).not.toContain(B)
+})
+
 it('leaves the number of who is erased then nowhere, and their next message is of somebody new', async () => {
   const { company, ctx, kept, gone } = await world(B)
   await erasePerson(ctx, gone.id)

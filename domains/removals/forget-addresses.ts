@@ -41,14 +41,15 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
            CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.id AND m.from_me = 1) AND ${isOthers('sent_to')} IS NOT 1`,
       contactId,
     ),
-    // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one.
+    // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one. What the kept contact had
+    // then may have been of somebody who was one with it: of that only what is somebody's stays.
     ctx.db.statement(
       `${NEAR} UPDATE contact_merges SET moved = json_replace(moved,
            '$.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.identities') j
              WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
-           '$.own.number', CASE WHEN ${staysIn(`('phone:' || (moved ->> '$.own.number'))`)} THEN moved ->> '$.own.number' END,
+           '$.own.number', CASE WHEN ${isOthers(`('phone:' || (moved ->> '$.own.number'))`)} = 1 THEN moved ->> '$.own.number' END,
            '$.own.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.own.identities') j
-             WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
+             WHERE ${isOthers(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)} = 1),
            '$.folded', (SELECT json_group_array(json_set(f.value, '$.emptied.wrote_from', ${othersIn(`f.value ->> '$.emptied.wrote_from'`)},
              '$.survivor.wrote_from', ${othersIn(`f.value ->> '$.survivor.wrote_from'`)})) FROM json_each(moved, '$.folded') f))
          WHERE company_id = ?1 AND kept_id IN (SELECT id FROM near) AND reason <> 'forgotten'`,
