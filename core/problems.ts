@@ -5,6 +5,7 @@
 export const PROBLEMS = [
   'required',
   'noConnection', // above a form that could not be sent
+  'serverAway', // the same, where the server says that it is not there
   'recordGone', // above a form whose record is there no more, or for its writer no more
   'copyFirst', // behind it, where the form still stands
   'tooShort',

@@ -44,7 +44,7 @@ export async function ownClientAction({ serverAction }: ClientActionFunctionArgs
 }
 
 function whyUnsaved(failure: unknown): string {
-  if (isHeldOff(failure)) return 'ERR_UNAVAILABLE'
+  if (isHeldOff(failure)) return problem('serverAway')
   if (!isRouteErrorResponse(failure))
     return failure instanceof TypeError ? problem('noConnection') : 'ERR_INTERNAL'
   return (failure.data as { error?: string } | null)?.error ?? 'ERR_INTERNAL'

@@ -87,7 +87,9 @@ test('a form that could not be sent stays as it was written, and says why', asyn
     await route.fulfill({ status: 503, json: { error: 'ERR_UNAVAILABLE' } })
   })
   await page.getByTestId('save').click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Tente de novo' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Não foi salvo: o Balcão está reiniciando' }),
+  ).toBeVisible()
   await expect.poll(() => held).toBeGreaterThan(1)
   await expect(page.getByTestId('name')).toHaveValue(name)
   await page.unroute(/\.data/)

@@ -4,6 +4,7 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Required',
   noConnection: 'Not saved: no connection. Try again once the network is back.',
+  serverAway: 'Not saved: Balcão is restarting. Try again in a moment.',
   recordGone: 'This record no longer exists, or you may no longer see it.',
   copyFirst: 'Copy what you need before you close it.',
   tooShort: 'Too Short!',

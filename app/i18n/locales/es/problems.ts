@@ -4,6 +4,7 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Obligatorio',
   noConnection: 'No se guardó: sin conexión. Reintente cuando vuelva la red.',
+  serverAway: 'No se guardó: Balcão se está reiniciando. Inténtelo de nuevo en unos instantes.',
   recordGone: 'Este registro ya no existe, o usted ya no puede verlo.',
   copyFirst: 'Copie lo que necesite antes de cerrar.',
   tooShort: '¡Demasiado corto!',

@@ -7,6 +7,7 @@ import type { Problem } from '#core/problems.ts'
 export const problems = {
   required: 'Obrigatório',
   noConnection: 'Não foi salvo: sem conexão. Tente de novo quando a rede voltar.',
+  serverAway: 'Não foi salvo: o Balcão está reiniciando. Tente de novo em instantes.',
   recordGone: 'Este registro não existe mais, ou você não pode mais vê-lo.',
   copyFirst: 'Copie o que precisar antes de fechar.',
   tooShort: 'Too Short!',

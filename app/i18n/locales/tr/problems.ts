@@ -4,6 +4,7 @@ import type { problems as source } from '../pt-BR/problems.ts'
 export const problems = {
   required: 'Zorunlu',
   noConnection: 'Kaydedilmedi: bağlantı yok. Ağ geri geldiğinde yeniden deneyin.',
+  serverAway: 'Kaydedilmedi: Balcão yeniden başlatılıyor. Birazdan yeniden deneyin.',
   recordGone: 'Bu kayıt artık yok ya da artık onu göremiyorsunuz.',
   copyFirst: 'Kapatmadan önce gerekenleri kopyalayın.',
   tooShort: 'Çok kısa!',
