@@ -1,15 +1,12 @@
 import type { TFunction } from 'i18next'
-import { untilItComes } from '#app/components/lazy-part.ts'
 import { toast } from '#app/components/toast.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import { readyPageWords } from '#app/i18n/i18n.client.ts'
-import { panelsWords } from '#app/i18n/pages/panels.ts'
 import { showReminder } from '#app/features/notifications/announce.ts'
 import { LOOK_AGAIN_MS, TODOLIST_PATH } from './limits.ts'
 import { changeTasks, ownTasks, ownTasksOf, watchTasks } from './task-store.ts'
 import { dueReminders, markReminded, nextReminder } from './tasks.ts'
 
-type Page = { t: TFunction<'panels'>; navigate: (path: string) => void }
+type Page = { t: TFunction<'shell'>; navigate: (path: string) => void }
 
 /**
  * Gives a person's reminders when they are due, and at once those whose time passed while nobody was here: a notice in the page, and one
@@ -44,7 +41,6 @@ export function startReminders(person: string, page: () => Page): () => void {
 async function give({ t, navigate }: Page): Promise<void> {
   const [first, ...others] = dueReminders(ownTasks(), serverNow())
   if (first === undefined) return
-  await untilItComes(() => readyPageWords(panelsWords))
   const count = others.length + 1
   const text = count === 1 ? first.text : t('reminder.many', { count })
   const id = `task-${first.createdAt}-${first.dueAt ?? ''}-${count}`

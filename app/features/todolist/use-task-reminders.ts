@@ -12,7 +12,7 @@ import { TODOLIST_PATH } from './limits.ts'
  * is about to write one.
  */
 export function useTaskReminders(person: string): void {
-  const { t } = useTranslation('panels')
+  const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const latest = useRef({ t, navigate })
   useEffect(() => {
