@@ -349,7 +349,7 @@ module.exports = {
       'shell',
     ],
     tickets: ['opens-ticket'],
-    todolist: ['use-task-reminders'],
+    todolist: ['reminding', 'use-may-have-tasks'],
     users: ['picture-field', 'use-user-changed', 'user-cells', 'user-fields', 'words'],
     variables: ['use-text-variables'],
   },

@@ -6,13 +6,18 @@ import { whenIdle } from '#app/components/when-idle.ts'
 import type { ShellData } from '#app/features/frame/shell.server.ts'
 import { useViewer } from '#app/features/frame/viewer.tsx'
 import { notificationsWords } from '#app/i18n/pages/notifications.ts'
-import { useTaskReminders } from '#app/features/todolist/use-task-reminders.ts'
+import { panelsWords } from '#app/i18n/pages/panels.ts'
+import { useMayHaveTasks } from '#app/features/todolist/use-may-have-tasks.ts'
 import { noticePath } from '../notifications/notice-path.ts'
 import { settingsDialog } from '../notifications/settings-dialog-store.ts'
 
 const NotificationsDialog = lazyPart(
   () => import('../notifications/notifications-dialog.tsx').then((m) => m.NotificationsDialog),
   notificationsWords,
+)
+const Reminding = lazyPart(
+  () => import('#app/features/todolist/reminding.tsx').then((m) => m.Reminding),
+  panelsWords,
 )
 
 type NotificationsHostProps = {
@@ -28,7 +33,7 @@ export function NotificationsHost({ unread, shell }: NotificationsHostProps) {
   const navigate = useNavigate()
   const isOpen = useSyncExternalStore(settingsDialog.subscribe, settingsDialog.isOpen, () => false)
   const person = `${company.id}:${user.id}`
-  useTaskReminders(person)
+  const mayHaveTasks = useMayHaveTasks(person)
   useEffect(
     () =>
       unread === null
@@ -81,10 +86,18 @@ export function NotificationsHost({ unread, shell }: NotificationsHostProps) {
       window.removeEventListener('balcao:go', fromPage)
     }
   }, [])
-  if (!isOpen) return null
   return (
-    <Suspense fallback={null}>
-      <NotificationsDialog person={person} onClose={settingsDialog.close} />
-    </Suspense>
+    <>
+      {mayHaveTasks && (
+        <Suspense fallback={null}>
+          <Reminding person={person} />
+        </Suspense>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NotificationsDialog person={person} onClose={settingsDialog.close} />
+        </Suspense>
+      )}
+    </>
   )
 }

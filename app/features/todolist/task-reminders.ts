@@ -6,7 +6,7 @@ import { LOOK_AGAIN_MS, TODOLIST_PATH } from './limits.ts'
 import { changeTasks, ownTasks, ownTasksOf, watchTasks } from './task-store.ts'
 import { dueReminders, markReminded, nextReminder } from './tasks.ts'
 
-type Page = { t: TFunction<'shell'>; navigate: (path: string) => void }
+type Page = { t: TFunction<'panels'>; navigate: (path: string) => void }
 
 /**
  * Gives a person's reminders when they are due, and at once those whose time passed while nobody was here: a notice in the page, and one

@@ -60,13 +60,6 @@ export const shell = {
     fresh_one: '{{count}} new',
     fresh_other: '{{count}} new',
   },
-  reminder: {
-    title: 'Reminder',
-    text: 'Reminder: {{text}}',
-    many_one: '{{count}} to-do is waiting for you',
-    many_other: '{{count}} to-dos are waiting for you',
-    open: 'View to-dos',
-  },
   bell: {
     short: 'Alerts',
     title: 'Tickets with unread messages',

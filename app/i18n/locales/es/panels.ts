@@ -4,6 +4,13 @@ import type { panels as source } from '../pt-BR/panels.ts'
 export const panels = {
   greeting: '¡Hola, {{name}}! Le damos la bienvenida a {{company}}.',
   validUntil: 'Válido hasta el {{date}}',
+  reminder: {
+    title: 'Recordatorio',
+    text: 'Recordatorio: {{text}}',
+    many_one: '{{count}} tarea le espera',
+    many_other: '{{count}} tareas le esperan',
+    open: 'Ver tareas',
+  },
   bell: {
     empty: 'Todo está leído.',
     more_one: 'y {{count}} más',

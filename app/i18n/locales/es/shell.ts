@@ -60,13 +60,6 @@ export const shell = {
     fresh_one: '{{count}} nuevo',
     fresh_other: '{{count}} nuevos',
   },
-  reminder: {
-    title: 'Recordatorio',
-    text: 'Recordatorio: {{text}}',
-    many_one: '{{count}} tarea le espera',
-    many_other: '{{count}} tareas le esperan',
-    open: 'Ver tareas',
-  },
   bell: {
     short: 'Avisos',
     title: 'Tickets con mensajes sin leer',

@@ -1,7 +1,15 @@
-/** What opens from the rail. */
+/** What opens from the rail, or comes up by itself. */
 export const panels = {
   greeting: 'Olá, {{name}}! Boas-vindas à equipe {{company}}.',
   validUntil: 'Válido até {{date}}',
+  /** Of one's own to-dos. */
+  reminder: {
+    title: 'Lembrete',
+    text: 'Lembrete: {{text}}',
+    many_one: '{{count}} tarefa espera por você',
+    many_other: '{{count}} tarefas esperam por você',
+    open: 'Ver tarefas',
+  },
   bell: {
     empty: 'Tudo lido por aqui.',
     more_one: 'e mais {{count}}',

@@ -57,14 +57,6 @@ export const shell = {
     fresh_one: '{{count}} novo',
     fresh_other: '{{count}} novos',
   },
-  /** Of one's own to-dos. */
-  reminder: {
-    title: 'Lembrete',
-    text: 'Lembrete: {{text}}',
-    many_one: '{{count}} tarefa espera por você',
-    many_other: '{{count}} tarefas esperam por você',
-    open: 'Ver tarefas',
-  },
   bell: {
     short: 'Avisos',
     title: 'Atendimentos com mensagens não lidas',

@@ -4,6 +4,13 @@ import type { panels as source } from '../pt-BR/panels.ts'
 export const panels = {
   greeting: 'Merhaba {{name}}! {{company}} ekibine hoş geldiniz.',
   validUntil: '{{date}} tarihine kadar geçerli',
+  reminder: {
+    title: 'Hatırlatma',
+    text: 'Hatırlatma: {{text}}',
+    many_one: '{{count}} iş sizi bekliyor',
+    many_other: '{{count}} iş sizi bekliyor',
+    open: 'Yapılacakları gör',
+  },
   bell: {
     empty: 'Okunmamış mesaj yok.',
     more_one: 've {{count}} tane daha',

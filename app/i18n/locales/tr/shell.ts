@@ -62,13 +62,6 @@ export const shell = {
     fresh_one: '{{count}} yeni',
     fresh_other: '{{count}} yeni',
   },
-  reminder: {
-    title: 'Hatırlatma',
-    text: 'Hatırlatma: {{text}}',
-    many_one: '{{count}} iş sizi bekliyor',
-    many_other: '{{count}} iş sizi bekliyor',
-    open: 'Yapılacakları gör',
-  },
   bell: {
     short: 'Bildirimler',
     title: 'Okunmamış mesajı olan talepler',
