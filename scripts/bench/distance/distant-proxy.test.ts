@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { until } from '#tests/until.ts'
 import { distantProxy, roundTrips } from './distant-proxy.ts'
 import type { Crossing } from './distant-proxy.ts'
 
@@ -54,6 +55,18 @@ test('a request takes the distance and no more, whole and in order', async () =>
   expect((crossing?.answeredAt ?? 0) - (crossing?.sentAt ?? 0)).toBeGreaterThan(FAR_MS - 5)
 })
 
+test('a request that its sender lets go of was called off', async () => {
+  const proxy = await far(FAR_MS)
+  const leaving = new AbortController()
+  const asked = fetch(`${proxy.url}/left`, { signal: leaving.signal })
+  await until(() => expect(proxy.crossings()).toHaveLength(1))
+  leaving.abort()
+  await expect(asked).rejects.toThrow()
+  await until(() => expect(proxy.crossings()[0]).toMatchObject({ isCalledOff: true }))
+  await (await fetch(`${proxy.url}/kept`)).text()
+  expect(proxy.crossings()[1]).toMatchObject({ isCalledOff: false })
+})
+
 test('requests wait for no others', async () => {
   const proxy = await far(FAR_MS)
   await Promise.all([1, 2, 3, 4].map(async (n) => await (await fetch(`${proxy.url}/${n}`)).text()))
@@ -84,10 +97,12 @@ test('round trips are requests that waited for one another', () => {
     path: '/',
     sentAt,
     answeredAt,
+    isCalledOff: false,
   })
   const side = [crossing(10, 310), crossing(12, 300), crossing(15, 320)]
   expect(roundTrips(side, 0, 1000)).toBe(1)
   expect(roundTrips([...side, crossing(305, 600)], 0, 1000)).toBe(2)
   // Not for this: begun before the press, or still on its way at the paint.
   expect(roundTrips([crossing(0, 100), crossing(60, 400), crossing(70, null)], 50, 300)).toBe(0)
+  expect(roundTrips([{ ...crossing(60, 80), isCalledOff: true }], 50, 300)).toBe(0)
 })

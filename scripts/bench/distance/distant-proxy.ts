@@ -10,6 +10,8 @@ export type Crossing = {
   sentAt: number
   /** When its head came back, or when it was called off; null while it is on its way. */
   answeredAt: number | null
+  /** The page let go of it before there was an answer: nothing waits for it. */
+  isCalledOff: boolean
 }
 
 export type DistantProxy = {
@@ -38,7 +40,12 @@ export async function distantProxy(origin: string): Promise<DistantProxy> {
   const oneWayMs = () => proxy.distanceMs / 2
 
   const server = createServer((asked, answer) => {
-    const crossing: Crossing = { path: asked.url ?? '', sentAt: now(), answeredAt: null }
+    const crossing: Crossing = {
+      path: asked.url ?? '',
+      sentAt: now(),
+      answeredAt: null,
+      isCalledOff: false,
+    }
     crossings.push(crossing)
     const sent = request({
       hostname,
@@ -57,7 +64,8 @@ export async function distantProxy(origin: string): Promise<DistantProxy> {
     })
     sent.once('error', () => answer.destroy())
     answer.once('close', () => {
-      crossing.answeredAt ??= now()
+      if (crossing.answeredAt === null)
+        Object.assign(crossing, { answeredAt: now(), isCalledOff: true })
       sent.destroy()
     })
     delayed(asked, oneWayMs).pipe(sent)
@@ -123,6 +131,7 @@ function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 /** How many of these waited for one another: the longest chain of requests begun after the one before was answered. */
 export function roundTrips(crossings: readonly Crossing[], from: number, to: number): number {
   const answered = crossings
+    .filter(({ isCalledOff }) => !isCalledOff)
     .filter(({ sentAt, answeredAt }) => sentAt >= from && answeredAt !== null && answeredAt <= to)
     .sort((a, b) => (a.answeredAt ?? 0) - (b.answeredAt ?? 0))
   let trips = 0
