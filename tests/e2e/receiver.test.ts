@@ -86,3 +86,36 @@ withoutWorker(
     expect(await sentTo(desk, ticket)).not.toContain('Chega amanhã')
   },
 )
+
+withoutWorker(
+  'what was written for one stays theirs in the ticket of another that it is taken to, and when the two are taken apart',
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const one = await arrived(desk, request, app.metaSimUrl, 'Sou o primeiro')
+    const other = await arrived(desk, request, app.metaSimUrl, 'Sou o segundo')
+    for (const { id } of [one, other])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    await desk.goto(`/tickets/${one.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).fill('Só para o primeiro')
+    const { mergeId } = await atDesk<{ mergeId: number }>(
+      admin,
+      'POST',
+      `/contact-merges/${one.contactId}`,
+      { contactId: other.contactId },
+    )
+    await expect(desk).toHaveURL(new RegExp(other.uuid))
+    const receiver = desk.getByTestId('composer-receiver')
+    const stays = async () => {
+      await expect(composer(desk)).toHaveValue('Só para o primeiro')
+      await expect(receiver).toContainText('Mudou quem recebe')
+      await composer(desk).press('Enter')
+      await expect(desk.getByText('Nada foi enviado: confira antes quem recebe.')).toBeVisible()
+    }
+    await stays()
+    await atDesk(admin, 'DELETE', `/merges/${mergeId}`)
+    await expect(desk.locator('.header-name')).toHaveText(other.name)
+    await stays()
+    expect(await sentTo(desk, other)).not.toContain('Só para o primeiro')
+  },
+)

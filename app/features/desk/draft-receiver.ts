@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { tryStore } from '#app/desk-client/device-storage.ts'
-import { draftKey } from './drafts.ts'
+import { draftKey, moveDrafts } from './drafts.ts'
 import type { DraftPlace } from './drafts.ts'
 import { receiverRead } from './receiver-of.ts'
 
@@ -19,4 +19,28 @@ export function keepReceiver(
   const key = draftKey(place, 'receiver')
   if (receiver === null) storage.removeItem(key)
   else tryStore(storage, key, receiver)
+}
+
+/** Of words that stand together and were begun for several: no receiver is all of them. */
+const SEVERAL = 'several'
+
+/** What was begun for somebody comes beside what stands in a message, or comes there; a composer that is drawn follows. */
+export function joinReceiver(storage: DeviceStorage, place: DraftPlace, receiver: string): void {
+  const oldValue = readReceiver(storage, place)
+  const read = receiverRead(receiver)
+  const newValue = oldValue === null || oldValue === read ? read : SEVERAL
+  keepReceiver(storage, place, newValue)
+  const key = draftKey(place, 'receiver')
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+}
+
+/**
+ * Words go on in another conversation (moveDrafts), and who they were begun for with them; what the device cannot take there stays, and whose
+ * it was with it. The receiver goes first: a composer that sees words without one takes them for its own.
+ */
+export function moveWords(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): void {
+  const receiver = readReceiver(storage, from)
+  if (receiver !== null) joinReceiver(storage, to, receiver)
+  moveDrafts(storage, from, to)
+  if ((storage.getItem(draftKey(from, 'message')) ?? '') === '') keepReceiver(storage, from, null)
 }

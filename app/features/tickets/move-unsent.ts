@@ -2,7 +2,7 @@ import { untilItComes } from '#app/components/lazy-part.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
 import { hasRecorded } from '../composer/recordings-mark.ts'
-import { moveDrafts } from '../desk/drafts.ts'
+import { moveWords } from '../desk/draft-receiver.ts'
 import type { DraftPlace } from '../desk/drafts.ts'
 
 /**
@@ -15,7 +15,7 @@ export function moveUnsent(
   into: { id: number; uuid: string },
 ): void {
   const to = { ...from, ticketId: into.id }
-  moveDrafts(deviceStorage(), from, to)
+  moveWords(deviceStorage(), from, to)
   void untilItComes(() => import('../desk/move-kept.ts')).then(({ moveKept }) => moveKept(from, to))
   outbox.move(from.ticketId, into)
   if (hasRecorded())

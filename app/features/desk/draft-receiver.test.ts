@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
-import { keepReceiver, readReceiver } from './draft-receiver.ts'
-import { draftKey, keepDraft, moveDrafts, readDrafts } from './drafts.ts'
-import { moveReceiver } from './move-kept.ts'
+import { keepReceiver, moveWords, readReceiver } from './draft-receiver.ts'
+import { draftKey, keepDraft, readDrafts } from './drafts.ts'
 import { receiverOf } from './receiver-of.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
@@ -23,8 +22,7 @@ function moved(receiver: string, there: string | null) {
   keepDraft(device, place, 'message', 'Segue o boleto')
   keepReceiver(device, place, receiver)
   keepReceiver(device, to, there)
-  moveDrafts(device, place, to)
-  moveReceiver(device, place, to)
+  moveWords(device, place, to)
   return [readReceiver(device, place), readReceiver(device, to)]
 }
 
@@ -32,6 +30,17 @@ it('goes with a message into another conversation, where a composer that is draw
   expect(moved('12', null)).toEqual([null, '12'])
   expect(moved('12', '12')).toEqual([null, '12'])
   expect(told).toHaveBeenCalled()
+})
+
+it('is there before the words: whoever draws them asks for whom they were begun', () => {
+  const seen: Record<string, string | null>[] = []
+  told.mockImplementation(() => {
+    seen.push({ words: readDrafts(device, to).message, receiver: readReceiver(device, to) })
+    return true
+  })
+  moved('12', null)
+  expect(seen.filter(({ words }) => words !== '')).not.toEqual([])
+  expect(seen.every(({ receiver }) => receiver === '12')).toBe(true)
 })
 
 it('is nobody where words that were begun for two come together', () => {
@@ -51,8 +60,7 @@ it('stays with words that the device does not take elsewhere', () => {
   keepDraft(device, place, 'message', 'Segue o boleto')
   keepReceiver(device, place, '12')
   device.isFull = true
-  moveDrafts(device, place, to)
-  moveReceiver(device, place, to)
+  moveWords(device, place, to)
   device.isFull = false
   expect(readDrafts(device, place).message).toBe('Segue o boleto')
   expect(device.getItem(draftKey(place, 'receiver'))).toBe('12')
