@@ -24,8 +24,10 @@ export type Filled = Record<string, { from: string | number | null; to: string |
 /** contact_merges.moved. `messages` and `logs` are filled in by the statement that writes it, in the order of `folded`. */
 export type MergeRecord = {
   identities: MergeState['identities']
-  /** The kept contact's number and identities; not in records from before they were kept. */
-  own?: { number: string | null; identities: MergeState['identities'] }
+  /** What the kept contact had; not in records from before it was kept. Who gave it the name it had goes with that. */
+  own?: { number: string | null; identities: MergeState['identities'] } & Partial<
+    Pick<MergeContact, 'name' | 'nameGivenBy'>
+  >
   /** Tags of the gone contact, and those of them that the kept one did not have. */
   tags: number[]
   given: number[]
@@ -61,7 +63,12 @@ export function planMerge(state: MergeState): MergePlan {
     foldings,
     record: {
       identities: state.identities,
-      own: { number: kept.number, identities: state.ownIdentities },
+      own: {
+        number: kept.number,
+        identities: state.ownIdentities,
+        name: kept.name,
+        nameGivenBy: kept.nameGivenBy,
+      },
       tags: state.goneTags,
       given: state.goneTags.filter((id) => !state.keptTags.includes(id)),
       filled: fill(kept, gone),

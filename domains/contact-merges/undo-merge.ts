@@ -1,5 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
+import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import { liveQueueSql, movedQueueSql } from '../queues/live-queue.ts'
 import { requireSight } from '../tickets/require-sight.ts'
@@ -9,11 +10,13 @@ import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
-import { contactStatement, foundContact } from '../contacts/contacts.queries.ts'
+import { contactStatement, foundContact, numberHolderSql } from '../contacts/contacts.queries.ts'
 import { MERGE_TICKETS_TOLD, MERGE_TRIES } from '../contacts/limits.ts'
 import { outboxStatement, ticketStatements } from './merge-contacts.ts'
 import { isStale, scopeOfStored, stampSql } from './merge-state.ts'
 import { FOLLOWERS } from '../contacts/merges.queries.ts'
+import { identityStatements } from './undo-identities.ts'
+import { ownNameStatements } from './undo-name.ts'
 import { ownNumberStatements } from './undo-number.ts'
 import { planUndo } from './undo-plan.ts'
 import type { UndoPlan } from './undo-plan.ts'
@@ -139,7 +142,6 @@ function markStatement(ctx: CompanyContext, { mergeId, kept, gone, stamp }: Undo
 function contactStatements(ctx: CompanyContext, state: UndoState): Statement[] {
   const { record, kept, gone } = state
   const now = ctx.clock.now()
-  const identities = JSON.stringify(record.identities)
   const filled = Object.entries(record.filled)
   const nameAt = 2 * filled.findIndex(([column]) => column === 'name') + 5
   return [
@@ -159,37 +161,19 @@ function contactStatements(ctx: CompanyContext, state: UndoState): Statement[] {
       now,
       ...filled.flatMap(([, { from, to }]) => [from, to]),
     ),
-    ctx.db.statement(
-      `UPDATE contacts SET number = NULL, updated_at = ?4 WHERE company_id = ?1 AND id = ?2 AND number = ?3`,
-      kept.id,
-      record.filled['number']?.to ?? null,
-      now,
-    ),
     ...ownNumberStatements(ctx, state),
+    ...ownNameStatements(ctx, state),
     ctx.db.statement(
       `${FOLLOWERS} UPDATE contacts SET merged_into = CASE id WHEN ?2 THEN NULL ELSE ?2 END, updated_at = ?3,
-         number = CASE WHEN id = ?2 AND EXISTS (SELECT 1 FROM contacts n WHERE n.company_id = ?1 AND n.number = contacts.number
-           AND n.merged_into IS NULL) THEN NULL ELSE number END
+         number = CASE WHEN id = ?2 AND (coalesce(${numberHolderSql('?4')}, ?2) NOT IN (?2, ?5) OR EXISTS (SELECT 1 FROM contacts n
+           WHERE n.company_id = ?1 AND n.number = contacts.number AND n.merged_into IS NULL)) THEN NULL ELSE number END
        WHERE +company_id = ?1 AND id IN (SELECT id FROM followers)`,
       gone.id,
       now,
-    ),
-    ctx.db.statement(
-      `UPDATE contact_identities SET contact_id = ?3 WHERE company_id = ?1 AND contact_id = ?2
-         AND (kind, scope, value) IN (SELECT j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value' FROM json_each(?4) j)`,
+      JSON.stringify(gone.number === null ? [] : brazilNinthDigitVariants(gone.number)),
       kept.id,
-      gone.id,
-      identities,
     ),
-    // One that nobody is known by any more is the gone contact's again.
-    ctx.db.statement(
-      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-       SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', ?2, ?4 FROM json_each(?3) j WHERE true
-       ON CONFLICT DO NOTHING`,
-      gone.id,
-      identities,
-      now,
-    ),
+    ...identityStatements(ctx, state),
     ctx.db.statement(
       `DELETE FROM contact_tags WHERE company_id = ?1 AND contact_id = ?2 AND tag_id IN (SELECT value FROM json_each(?3))`,
       kept.id,
