@@ -82,7 +82,7 @@ export function identityStatements(ctx: CompanyContext, state: UndoState): State
  */
 function releasedStatement(
   ctx: CompanyContext,
-  { record, kept, mergeId }: UndoState,
+  { kept, mergeId }: UndoState,
   own: NonNullable<UndoState['record']['own']>,
 ): Statement {
   return ctx.db.statement(
