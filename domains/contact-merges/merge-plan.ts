@@ -24,9 +24,12 @@ export type Filled = Record<string, { from: string | number | null; to: string |
 /** contact_merges.moved. `messages` and `logs` are filled in by the statement that writes it, in the order of `folded`. */
 export type MergeRecord = {
   identities: MergeState['identities']
-  /** What the kept contact had; not in records from before it was kept. Who gave it the name it had goes with that. */
+  /**
+   * What the kept contact had; not in records from before it was kept. Who gave it the name it had goes with that. An erasure leaves '' of a
+   * number that may be the erased person's, and null of such a name.
+   */
   own?: { number: string | null; identities: MergeState['identities'] } & Partial<
-    Pick<MergeContact, 'name' | 'nameGivenBy'>
+    { name: string | null } & Pick<MergeContact, 'nameGivenBy'>
   >
   /** Tags of the gone contact, and those of them that the kept one did not have. */
   tags: number[]

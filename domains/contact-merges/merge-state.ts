@@ -1,3 +1,4 @@
+import type { IdentityKind } from '../channels/identity-kinds.ts'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import type { TicketScope } from '#protocol/realtime/events.ts'
 import type { NameGiver } from '../contacts/contact-name.ts'
@@ -53,7 +54,7 @@ export const scopeOfStored = ({ id, status, queue_id, user_id }: StoredTicket): 
   isGroup: false,
 })
 
-type StoredIdentity = { kind: string; scope: string; value: string }
+type StoredIdentity = { kind: IdentityKind; scope: string; value: string }
 
 export type MergeState = {
   kept: MergeContact
@@ -78,11 +79,13 @@ export function mergeContactStatement(ctx: CompanyContext, contactId: number): S
   return ctx.db.statement(CONTACT, contactId)
 }
 
-/** `stamp` of the contacts ?`first` and ?`second`, and of their tickets. */
+/** `stamp` of the contacts ?`first` and ?`second`, of what they are known by, and of their tickets. */
 export function stampSql(first: string, second: string): string {
   return `((SELECT count(*) || ':' || coalesce(sum(version), 0) FROM tickets WHERE company_id = ?1 AND contact_id IN (${first}, ${second}))
     || (SELECT json_group_array(json_array(c.id, c.name, c.name_given_by, c.number, c.email, c.picture_url, c.extra_info, c.lgpd_accepted_at, c.active))
-      FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (${first}, ${second})))`
+      FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (${first}, ${second}))
+    || (SELECT json_group_array(json_array(i.contact_id, i.kind, i.value)) FROM contact_identities i
+      WHERE i.company_id = ?1 AND i.contact_id IN (${first}, ${second})))`
 }
 
 /** Both contacts as they are now; null for one that does not exist. `kept` is followed to the contact it was merged into. */

@@ -199,3 +199,22 @@ it('leaves nothing of who is erased then with whom they were one', async () => {
   for (const trace of [B, B_SHORT, LID_B, 'Bruno'])
     expect(JSON.stringify(left)).not.toContain(trace)
 })
+
+it('lets nobody go without what found them before', async () => {
+  const { ofKept } = await people(
+    { kept: null, gone: null },
+    ({ know, kept, gone }) =>
+      Promise.all([know(kept.id, 'lid', LID_A), know(gone.id, 'lid', LID_B)]),
+    async ({ ctx, kept, renumber }) => {
+      await renumber(kept.id, B)
+      // Given up for the LID behind the number.
+      await rowsOf(
+        ctx,
+        `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND value = ?3`,
+        kept.id,
+        LID_A,
+      )
+    },
+  )
+  expect(ofKept).toMatchObject({ number: null, known: [`lid:${LID_A}`] })
+})

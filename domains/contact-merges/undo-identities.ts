@@ -2,11 +2,15 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { numberHolderSql } from '../contacts/contacts.queries.ts'
 import type { UndoState } from './undo-state.ts'
-import { isTaken, numbersOfGone } from './undo-number.ts'
+import { lentNumber, numbersOfGone, ownNumber } from './undo-number.ts'
 
 /** Identities of a JSON list, as the key of their table. */
 const namedIn = (list: string) =>
   `SELECT j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value' FROM json_each(${list}) j`
+
+/** What was of those who are one with contact ?2 still, merge ?4 left out. */
+const BESIDE = `SELECT j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value' FROM contact_merges n, json_each(n.moved, '$.identities') j
+  WHERE n.company_id = ?1 AND n.kept_id = ?2 AND n.id <> ?4 AND n.undone_at IS NULL`
 
 /**
  * Gives each of two what they are known by, once their numbers are their own. What came while they were one (a LID, another channel's id, a
@@ -15,7 +19,7 @@ const namedIn = (list: string) =>
  */
 export function identityStatements(ctx: CompanyContext, state: UndoState): Statement[] {
   const { record, kept, gone, mergeId } = state
-  const own = record.own ?? { number: null, identities: [] }
+  const own = { number: ownNumber(state), identities: record.own?.identities ?? [] }
   const now = ctx.clock.now()
   const spelled = (number: string | null) =>
     JSON.stringify(number === null ? [] : brazilNinthDigitVariants(number))
@@ -39,7 +43,8 @@ export function identityStatements(ctx: CompanyContext, state: UndoState): State
     // Their number's other spelling.
     ctx.db.statement(
       `UPDATE contact_identities SET contact_id = ?3 WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'phone' AND ${cameSince}
-         AND value IN (SELECT value FROM json_each(?5)) AND (kind, scope, value) NOT IN (${namedIn('?6')})`,
+         AND value IN (SELECT value FROM json_each(?5)) AND (kind, scope, value) NOT IN (${namedIn('?6')})
+         AND (kind, scope, value) NOT IN (${BESIDE})`,
       kept.id,
       gone.id,
       mergeId,
@@ -52,9 +57,7 @@ export function identityStatements(ctx: CompanyContext, state: UndoState): State
          AND (kind, scope, value) NOT IN (${namedIn('?3')})
          AND NOT (kind = 'phone' AND value IN (SELECT s.value FROM contacts c, json_each(CASE c.number WHEN ?5 THEN ?6 WHEN ?7 THEN ?8 ELSE '[]' END) s
            WHERE c.company_id = ?1 AND c.id = ?2))
-         AND (kind, scope, value) NOT IN (
-           SELECT j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value' FROM contact_merges n, json_each(n.moved, '$.identities') j
-           WHERE n.company_id = ?1 AND n.kept_id = ?2 AND n.id <> ?4 AND n.undone_at IS NULL)`,
+         AND (kind, scope, value) NOT IN (${BESIDE})`,
       kept.id,
       JSON.stringify(own.identities),
       mergeId,
@@ -72,18 +75,18 @@ export function identityStatements(ctx: CompanyContext, state: UndoState): State
       JSON.stringify(ofGone),
       now,
     ),
-    ...(isTaken(state) ? [releasedStatement(ctx, state, own)] : []),
+    ...(lentNumber(state) === null ? [] : [releasedStatement(ctx, state, own)]),
   ]
 }
 
 /**
- * The kept contact's, released for the other's number. Who never had one is known by their LIDs alone: theirs they surely are where nobody
+ * The kept contact's, released for the number that it was given. Who never had one is known by their LIDs alone: theirs they surely are where nobody
  * else was merged.
  */
 function releasedStatement(
   ctx: CompanyContext,
   { kept, mergeId }: UndoState,
-  own: NonNullable<UndoState['record']['own']>,
+  own: { number: string | null; identities: UndoState['record']['identities'] },
 ): Statement {
   return ctx.db.statement(
     `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)

@@ -5,21 +5,26 @@ import type { UndoState } from './undo-state.ts'
 
 /**
  * Gives the kept contact its own number again, where it was given one while the two were one that is the other's, or that nobody says whose
- * it is. A number that is somebody else's by now is nobody's then.
+ * it is: that of who is one with it still stays. A number that is somebody else's by now is nobody's then.
  */
 export function ownNumberStatements(ctx: CompanyContext, state: UndoState): Statement[] {
   const lent = lentNumber(state)
   if (lent === null) return []
-  const own = state.record.own?.number ?? null
+  const own = ownNumber(state)
   return [
     ctx.db.statement(
       `UPDATE contacts SET updated_at = ?4, number = CASE coalesce(${numberHolderSql('?6')}, ?2) WHEN ?2 THEN ?3 END
-       WHERE company_id = ?1 AND id = ?2 AND number = ?5`,
+       WHERE company_id = ?1 AND id = ?2 AND number = ?5 AND (?8 OR NOT EXISTS (SELECT 1 FROM contact_merges n, json_each(?9) s
+         WHERE n.company_id = ?1 AND n.kept_id = ?2 AND n.id <> ?7 AND n.undone_at IS NULL AND (n.moved ->> '$.filled.number.to' = s.value
+           OR EXISTS (SELECT 1 FROM json_each(n.moved, '$.identities') j WHERE j.value ->> 'kind' = 'phone' AND j.value ->> 'value' = s.value))))`,
       state.kept.id,
       own,
       ctx.clock.now(),
       lent,
       JSON.stringify(own === null ? [] : brazilNinthDigitVariants(own)),
+      state.mergeId,
+      isTaken(state) ? 1 : 0,
+      JSON.stringify(brazilNinthDigitVariants(lent)),
     ),
   ]
 }
@@ -40,8 +45,11 @@ export function isTaken(state: UndoState): boolean {
   return kept.number !== record.own.number && numbersOfGone(state).includes(kept.number)
 }
 
+/** What the kept contact had: null where it had none, or an erasure took it out. */
+export const ownNumber = ({ record }: UndoState): string | null => record.own?.number || null
+
 /** The number that the kept contact shows and that is not surely its own: null where it is, or where somebody wrote it in place of one. */
-function lentNumber(state: UndoState): string | null {
+export function lentNumber(state: UndoState): string | null {
   const { record, kept } = state
   if (isTaken(state)) return kept.number
   // WhatsApp may have said it, of either of them: only where there was none before.

@@ -47,7 +47,8 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
       `${NEAR} UPDATE contact_merges SET moved = json_replace(moved,
            '$.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.identities') j
              WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
-           '$.own.number', CASE WHEN ${isOthers(`('phone:' || (moved ->> '$.own.number'))`)} = 1 THEN moved ->> '$.own.number' END,
+           '$.own.number', CASE WHEN moved ->> '$.own.number' IS NOT NULL
+             THEN iif(${isOthers(`('phone:' || (moved ->> '$.own.number'))`)} = 1, moved ->> '$.own.number', '') END,
            '$.own.name', CASE WHEN moved ->> '$.own.name' IS NOT (SELECT c.name FROM contacts c WHERE c.company_id = ?1 AND c.id = ?2)
              THEN moved ->> '$.own.name' END,
            '$.own.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.own.identities') j

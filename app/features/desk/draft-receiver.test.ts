@@ -2,8 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { keepReceiver, moveWords, readReceiver } from './draft-receiver.ts'
-import { draftKey, keepDraft, readDrafts } from './drafts.ts'
+import { draftKey, filesKey, keepDraft, readDrafts } from './drafts.ts'
+import { keptTrays } from './kept-trays.ts'
+import { moveKept } from './move-kept.ts'
 import { receiverOf } from './receiver-of.ts'
+import { keepEntries } from './tray-entries.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }
 const to = { ...place, ticketId: 43 }
@@ -54,6 +57,29 @@ it('is one number of which an earlier release kept the contact too, before and a
   expect(both).toBe(
     receiverOf({ contactId: 3, answersTo: '5511987652002', contact: { number: null } }),
   )
+})
+
+it('is nobody where it is not known for whom the words were begun', () => {
+  keepDraft(device, place, 'message', 'Segue o boleto')
+  expect(moveWords(device, place, to)).not.toBeNull()
+  expect(readReceiver(device, to)).toBe('several')
+})
+
+it('is there again when files follow that were begun for them, whatever became of the words', () => {
+  keepReceiver(device, place, '12')
+  const files = filesKey(place, 'message')
+  keepEntries(device, files, [
+    { id: 'a', name: 'boleto.pdf', mime: 'application/pdf', caption: '' },
+  ])
+  const receiver = moveWords(device, place, to)
+  keepReceiver(device, to, null)
+  moveKept(place, to, receiver)
+  expect(readReceiver(device, to)).toBe('12')
+  keepReceiver(device, to, null)
+  // No files are left that could bring it.
+  moveKept(place, to, receiver)
+  expect(readReceiver(device, to)).toBeNull()
+  expect(keptTrays.of(files)).toEqual([])
 })
 
 it('stays with words that the device does not take elsewhere', () => {

@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { tryStore } from '#app/desk-client/device-storage.ts'
-import { draftKey, moveDrafts } from './drafts.ts'
+import { draftKey, moveDrafts, readDrafts } from './drafts.ts'
 import type { DraftPlace } from './drafts.ts'
 import { receiverRead } from './receiver-of.ts'
 
@@ -21,8 +21,8 @@ export function keepReceiver(
   else tryStore(storage, key, receiver)
 }
 
-/** Of words that stand together and were begun for several: no receiver is all of them. */
-const SEVERAL = 'several'
+/** Of words that stand together and were begun for several, or nobody knows for whom: no receiver is all of them. */
+export const SEVERAL = 'several'
 
 /** What was begun for somebody comes beside what stands in a message, or comes there; a composer that is drawn follows. */
 export function joinReceiver(storage: DeviceStorage, place: DraftPlace, receiver: string): void {
@@ -36,11 +36,14 @@ export function joinReceiver(storage: DeviceStorage, place: DraftPlace, receiver
 
 /**
  * Words go on in another conversation (moveDrafts), and who they were begun for with them; what the device cannot take there stays, and whose
- * it was with it. The receiver goes first: a composer that sees words without one takes them for its own.
+ * it was with it. The receiver goes first: a composer that sees words without one takes them for its own. Returns it, for files that follow.
  */
-export function moveWords(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): void {
-  const receiver = readReceiver(storage, from)
+export function moveWords(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): string | null {
+  const kept = readReceiver(storage, from)
+  const hasWords = readDrafts(storage, from).message.trim() !== ''
+  const receiver = kept ?? (hasWords ? SEVERAL : null)
   if (receiver !== null) joinReceiver(storage, to, receiver)
   moveDrafts(storage, from, to)
   if ((storage.getItem(draftKey(from, 'message')) ?? '') === '') keepReceiver(storage, from, null)
+  return receiver
 }

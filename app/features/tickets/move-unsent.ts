@@ -15,8 +15,10 @@ export function moveUnsent(
   into: { id: number; uuid: string },
 ): void {
   const to = { ...from, ticketId: into.id }
-  moveWords(deviceStorage(), from, to)
-  void untilItComes(() => import('../desk/move-kept.ts')).then(({ moveKept }) => moveKept(from, to))
+  const receiver = moveWords(deviceStorage(), from, to)
+  void untilItComes(() => import('../desk/move-kept.ts')).then(({ moveKept }) =>
+    moveKept(from, to, receiver),
+  )
   outbox.move(from.ticketId, into)
   if (hasRecorded())
     void import('../composer/kept-recordings.ts')
