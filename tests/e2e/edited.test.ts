@@ -15,7 +15,7 @@ withoutWorker(
     await atDesk(desk, 'PUT', `/tickets/${ticket.id}`, { status: 'open' })
     await atDesk(desk, 'POST', `/messages/${ticket.id}`, {
       clientId: crypto.randomUUID(),
-      body: 'Custa 10',
+      body: 'Custa dez',
     })
     // The screen offers to edit where a linked phone could; the test is no phone.
     await desk.route(MESSAGES, async (route) => {
@@ -29,40 +29,40 @@ withoutWorker(
     await desk.goto('/tickets?list=open')
     await untilAwake(desk)
     await rowOf(desk, ticket.name).click()
-    await expect(bubble(desk, 'Custa 10')).toHaveAttribute('data-ack', /[1-3]/)
+    await expect(bubble(desk, 'Custa dez')).toHaveAttribute('data-ack', /[1-3]/)
 
     // Nothing answers.
     await desk.getByTestId('composer-input').press('ArrowUp')
-    await box.fill('Custa 100')
+    await box.fill('Custa cem')
     await box.press('Enter')
     await expect(desk.locator('.toast')).toHaveCount(1)
-    await expect(bubble(desk, 'Custa 10')).not.toContainText('Custa 100')
-    await expect(kept).toContainText('Custa 100')
+    await expect(bubble(desk, 'Custa dez')).not.toContainText('Custa cem')
+    await expect(kept).toContainText('Custa cem')
 
     // Nor the next time.
     await kept.getByRole('button', { name: 'Continuar' }).click()
     await box.press('Enter')
     await expect(desk.locator('.toast')).toHaveCount(2)
-    await expect(kept).toContainText('Custa 100')
+    await expect(kept).toContainText('Custa cem')
 
     // Another ticket, in the middle of it.
     await kept.getByRole('button', { name: 'Continuar' }).click()
-    await expect(box).toHaveValue('Custa 100')
+    await expect(box).toHaveValue('Custa cem')
     await box.pressSequentially(' reais')
     await rowOf(desk, other.name).click()
     await expect(bubble(desk, 'E eu?')).toBeVisible()
     await expect(kept).toHaveCount(0)
     await rowOf(desk, ticket.name).click()
     await kept.getByRole('button', { name: 'Continuar' }).click()
-    await expect(box).toHaveValue('Custa 100 reais')
+    await expect(box).toHaveValue('Custa cem reais')
 
     // The ticket is closed: the box stays under the hand.
     await atDesk(sup, 'PUT', `/tickets/${ticket.id}`, { status: 'closed', takeOver: true })
     await expect(desk.getByTestId('composer-notice')).toBeVisible()
     await desk.keyboard.type(' ja')
-    await expect(box).toHaveValue('Custa 100 reais ja')
+    await expect(box).toHaveValue('Custa cem reais ja')
     await desk.reload()
-    await expect(kept).toContainText('Custa 100 reais ja')
+    await expect(kept).toContainText('Custa cem reais ja')
     await kept.getByRole('button', { name: 'Descartar a edição' }).click()
     await expect(kept).toHaveCount(0)
   },
