@@ -175,7 +175,7 @@ test(
     const sendAt = new Date(`${wallIn(40)}:00-03:00`).toISOString()
     const { id } = await callApi(page, 'POST', '', {
       ticketId: ticket.id,
-      body: 'No calendário',
+      body: 'No calendário, {{name}}',
       sendAt,
     })
     const there = dayIn(40)
@@ -195,7 +195,7 @@ test(
     await expect(page.locator(`[data-day="${first}"]`)).toBeFocused()
 
     await cell.getByRole('link', { name }).click()
-    await expect(page.getByTestId('body')).toHaveValue('No calendário')
+    await expect(page.getByTestId('body')).toHaveValue('No calendário, {{name}}')
     await page.keyboard.press('Escape')
     await cell.hover()
     await cell.getByRole('link', { name: /^Agendar mensagem em/ }).click()
@@ -206,7 +206,8 @@ test(
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(cell).toBeVisible()
     await expect(cell.getByText(/, \d+ de /)).toBeVisible()
-    await expect(cell).toContainText('No calendário')
+    // As its customer reads it.
+    await expect(cell).toContainText(`No calendário, ${name}`)
     await expect(page.locator('td[data-empty]').filter({ visible: true })).toHaveCount(0)
     // What comes and goes elsewhere comes and goes here.
     await callApi(page, 'DELETE', `/${id}`)

@@ -6,6 +6,7 @@ import type { CalendarDay, CalendarEntry } from '#domains/schedules/calendar.que
 import { FROM_PAGE } from '#app/components/dialogs/dialog-url.ts'
 import { dayWords } from './calendar-days.ts'
 import { searchFor } from './page-address.ts'
+import { useScheduleText } from './use-schedule-text.ts'
 import type { CalendarData } from './schedules-data.server.ts'
 
 type DayCellProps = {
@@ -89,8 +90,9 @@ export function DayCell({ day, data, found, isReached, onFocus, onKeyDown }: Day
 function Entry({ entry, search }: { entry: CalendarEntry; search: string }) {
   const { t } = useTranslation('schedules')
   const { time, isExpected, schedule } = entry
-  const { id, contact, body, media, status, repeated } = schedule
-  const words = body === '' ? (media?.name ?? '') : body
+  const { id, contact, media, status, repeated } = schedule
+  const text = useScheduleText()(schedule)
+  const words = text === '' ? (media?.name ?? '') : text
   // The one that waits is what this is expected of.
   const state = isExpected ? t('calendar.expected') : t(`status.${status}`)
   return (
