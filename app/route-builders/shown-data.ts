@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { isWriting } from '#app/components/forms/form-drafts.ts'
 import { toast } from '#app/components/toast.ts'
-import { isUnanswered, onAnswered } from '#app/desk-client/request.ts'
+import { isHeldOff, isUnanswered, onAnswered } from '#app/desk-client/request.ts'
 import { owedReadings } from './owed-readings.ts'
 
 /** What each page on the screen was last given, and under which address, by the page's name. A page that is left is forgotten. */
@@ -14,7 +14,7 @@ type Shown = {
   data: unknown
   /** The address that nothing answered for, once that was said. */
   saidFor: string | null
-  sayUnanswered: () => void
+  sayUnanswered: (failure: unknown) => void
 }
 
 let readAgain: () => void = () => undefined
@@ -26,10 +26,14 @@ const owed = owedReadings(() => readAgain())
  * What stays from page to page is `'anywhere'`: it is read again in the background only, so a failure of that is not said.
  */
 export function useShownData(page: string, data: unknown, at: 'here' | 'anywhere' = 'here'): void {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'shell'])
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const sayUnanswered = () => void toast({ kind: 'error', text: t('noConnection') })
+    const sayUnanswered = (failure: unknown) =>
+      void toast({
+        kind: 'error',
+        text: t(isHeldOff(failure) ? 'shell:errorPage.away' : 'noConnection'),
+      })
     const href = at === 'here' ? location.href : null
     shown.set(page, { href, data, saidFor: null, sayUnanswered })
     return () => {
@@ -61,7 +65,7 @@ export function shownData(page: string, request: Request, failure: unknown): unk
   owed.owe(page)
   if (known.href !== null && request.url !== known.href && request.url !== known.saidFor) {
     known.saidFor = request.url
-    known.sayUnanswered()
+    known.sayUnanswered(failure)
   }
   return known.data
 }
