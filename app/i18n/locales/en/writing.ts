@@ -13,7 +13,7 @@ export const writing: Words<typeof source> = {
     recorded: 'Recorded audio',
     tooShort: 'Too short to send. Listen, discard it or record again.',
     discarded: 'Recording discarded.',
-    kept: 'Audio recorded and not sent yet',
+    kept: 'Audio for the customer, not sent yet',
     keptNote: 'Audio comment not saved yet: only the team hears it',
     failed: 'The audio could not be prepared. Try to send it again.',
     denied: 'The browser did not allow the microphone. Allow it in the permissions of this site.',

@@ -13,7 +13,7 @@ export const writing: Words<typeof source> = {
     recorded: 'Audio grabado',
     tooShort: 'Demasiado corto para enviar. Escúchelo, descártelo o grabe de nuevo.',
     discarded: 'Grabación descartada.',
-    kept: 'Audio grabado y aún no enviado',
+    kept: 'Audio para el cliente, aún no enviado',
     keptNote: 'Comentario de audio aún no guardado: solo lo oye el equipo',
     failed: 'No se pudo preparar el audio. Intente enviarlo de nuevo.',
     denied: 'El navegador no permitió usar el micrófono. Permítalo en los permisos del sitio.',

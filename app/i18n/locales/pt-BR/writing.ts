@@ -11,7 +11,7 @@ export const writing = {
     recorded: 'Áudio gravado',
     tooShort: 'Curto demais para enviar. Ouça, descarte ou grave de novo.',
     discarded: 'Gravação descartada.',
-    kept: 'Áudio gravado e ainda não enviado',
+    kept: 'Áudio para o cliente, ainda não enviado',
     keptNote: 'Comentário em áudio ainda não salvo: só a equipe ouve',
     failed: 'Não deu para preparar o áudio. Tente enviar de novo.',
     denied: 'O navegador não deixou usar o microfone. Libere o acesso nas permissões do site.',

@@ -13,7 +13,7 @@ export const writing: Words<typeof source> = {
     recorded: 'Kaydedilen ses',
     tooShort: 'Göndermek için çok kısa. Dinleyin, silin ya da yeniden kaydedin.',
     discarded: 'Kayıt silindi.',
-    kept: 'Kaydedilmiş, henüz gönderilmemiş ses',
+    kept: 'Müşteriye gidecek ses, henüz gönderilmedi',
     keptNote: 'Henüz kaydedilmemiş sesli yorum: yalnızca ekip duyar',
     failed: 'Ses hazırlanamadı. Yeniden göndermeyi deneyin.',
     denied: 'Tarayıcı mikrofona izin vermedi. Site izinlerinden açın.',
