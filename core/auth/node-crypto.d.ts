@@ -20,7 +20,7 @@ declare module 'node:crypto' {
     info: string,
     keyLength: number,
   ): ArrayBuffer
-  type Hash = { update(bytes: Uint8Array): Hash; digest(encoding: 'hex'): string }
+  type Hash = { update(bytes: Uint8Array): Hash; digest(encoding: 'hex' | 'base64url'): string }
   export function createHash(digest: 'sha256'): Hash
   type Hmac = { update(text: string | Uint8Array): Hmac; digest(): Uint8Array }
   export function createHmac(digest: 'sha256', key: Uint8Array): Hmac

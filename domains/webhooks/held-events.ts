@@ -31,12 +31,16 @@ export function forgetHeldStatement(ctx: CompanyContext, connectionId: number): 
   )
 }
 
-/** Deletes what waits of a person, found by their identities: runs before these are deleted. */
-export function erasePersonHeldStatement(ctx: CompanyContext, contactId: number): Statement {
-  return ctx.db.statement(
-    `DELETE FROM inbound_events INDEXED BY inbound_events_held WHERE company_id = ?1 AND state = 'held' AND EXISTS (
-       SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ?2
-         AND (instr(payload, '"' || i.value || '"') > 0 OR instr(payload, '"' || i.value || '@') > 0))`,
-    contactId,
+/** Deletes what is kept of a person's words and was not read, found by their identities: runs before these are deleted. */
+export function erasePersonUnreadStatements(ctx: CompanyContext, contactId: number): Statement[] {
+  return UNREAD.map((state) =>
+    ctx.db.statement(
+      `DELETE FROM inbound_events INDEXED BY inbound_events_${state} WHERE company_id = ?1 AND state = '${state}' AND EXISTS (
+         SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ?2
+           AND (instr(payload, '"' || i.value || '"') > 0 OR instr(payload, '"' || i.value || '@') > 0))`,
+      contactId,
+    ),
   )
 }
+/** What waits for a release that can read it, and what could not be handled. */
+const UNREAD = ['held', 'dead'] as const

@@ -12,6 +12,7 @@ import { textBody } from '#tests/edge/customer-text.ts'
 import { metaFixture } from '#tests/edge/fixtures.ts'
 import { storeBody } from '#tests/edge/store-body.ts'
 import { processInbound } from './process-inbound.ts'
+import { keptKey } from './store-inbound.ts'
 
 type World = {
   ctx: TestContext
@@ -257,7 +258,8 @@ describe('an event that cannot be handled', () => {
     await store(textBody([{ id: 'wamid.good', from: '5511987654321', body: 'bom', timestamp: AT }]))
     await ctx.db.all(
       ctx.db.statement(
-        `UPDATE inbound_events SET payload = '{' WHERE company_id = ?1 AND event_key <> 'm:wamid.good'`,
+        `UPDATE inbound_events SET payload = '{' WHERE company_id = ?1 AND event_key <> ?2`,
+        keptKey('m:wamid.good'),
       ),
     )
     await drain(ctx)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { JSON_PARAM_CHARS } from './limits.ts'
 import type { INBOUND_KINDS } from './webhooks.schema.ts'
@@ -6,7 +7,7 @@ import type { INBOUND_KINDS } from './webhooks.schema.ts'
 export type InboundRow = {
   connectionId: number
   kind: (typeof INBOUND_KINDS)[number]
-  /** Idempotency key within the connection. */
+  /** Idempotency key within the connection. A provider's message id spells out a number: only the key's hash is kept. */
   key: string
   /** JSON of the event as it came. */
   payload: string
@@ -21,8 +22,13 @@ export async function storeInbound(
   ctx: CompanyContext,
   rows: readonly InboundRow[],
 ): Promise<void> {
-  await ctx.db.batch(jsonLists(rows).map((json) => insertStatement(ctx, json)))
+  const kept = rows.map((row) => ({ ...row, key: keptKey(row.key) }))
+  await ctx.db.batch(jsonLists(kept).map((json) => insertStatement(ctx, json)))
 }
+
+/** The key as `inbound_events.event_key` has it: base64url of its SHA-256. What stays for days after the person was erased names nobody. */
+export const keptKey = (key: string): string =>
+  createHash('sha256').update(new TextEncoder().encode(key)).digest('base64url')
 
 function insertStatement(ctx: CompanyContext, json: string): Statement {
   return ctx.db.statement(

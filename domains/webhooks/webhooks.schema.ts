@@ -30,7 +30,7 @@ export const inboundEvents = sqliteTable(
     companyId: companyId(),
     connectionId: integer('connection_id').notNull(),
     kind: text('kind', { enum: INBOUND_KINDS }).notNull(),
-    /** Idempotency key of the event within its connection. */
+    /** Idempotency key of the event within its connection, as a hash (store-inbound.ts). */
     eventKey: text('event_key').notNull(),
     payload: text('payload'),
     state: text('state', { enum: INBOUND_STATES }).notNull().default('pending'),
@@ -51,6 +51,9 @@ export const inboundEvents = sqliteTable(
     index('inbound_events_held')
       .on(t.companyId, t.heldVersion)
       .where(sql`${t.state} = 'held'`),
+    index('inbound_events_dead')
+      .on(t.companyId)
+      .where(sql`${t.state} = 'dead'`),
   ],
 )
 
