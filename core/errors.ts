@@ -93,6 +93,8 @@ export const ERROR_CODES = {
   /** Nothing that is known of the contact leads to them on the channel. */
   ERR_NO_CONTACT_ADDRESS: 409,
   ERR_RECEIVER_ERASED: 409,
+  /** The person asked to be forgotten: nothing is written of them any more. */
+  ERR_CONTACT_ERASED: 409,
   /** A private note would go to a customer without anybody asking for it. */
   ERR_PRIVATE_MESSAGE: 409,
   /** Of a kind that cannot be sent on: a call, a poll's vote, what was taken back or may be seen once. */

@@ -1,4 +1,5 @@
 import type { Statement, TenantDb } from '../core/context.ts'
+import { AppError } from '../core/errors.ts'
 
 /** D1's own limits: a statement takes at most 100 parameters (Cloudflare D1 limits). */
 export const D1_MAX_PARAMS = 100
@@ -9,6 +10,8 @@ export const D1_MAX_PARAMS = 100
  *
  * Rows picked by a list of ids say `+company_id = ?1`: the unary plus keeps SQLite, which has no statistics here, from walking an
  * index that begins with company_id instead of looking the ids up (tests/edge/query-plans.test.ts).
+ *
+ * What would write of a person who was erased is ERR_CONTACT_ERASED, and nothing of its batch is done.
  */
 export function tenantDb(shard: D1Database, companyId: number): TenantDb {
   const prepare = (statement: Statement) =>
@@ -22,16 +25,28 @@ export function tenantDb(shard: D1Database, companyId: number): TenantDb {
       return { sql, params: params.map((value) => (value === undefined ? null : value)) }
     },
     async all<Row>(statement: Statement) {
-      return (await prepare(statement).all<Row>()).results
+      return (await refusing(prepare(statement).all<Row>())).results
     },
     async first<Row>(statement: Statement) {
-      return await prepare(statement).first<Row>()
+      return await refusing(prepare(statement).first<Row>())
     },
     async batch<Rows extends readonly unknown[][]>(statements: readonly Statement[]) {
       if (statements.length === 0) return [] as unknown as Rows
-      const results = await shard.batch(statements.map(prepare))
+      const results = await refusing(shard.batch(statements.map(prepare)))
       return results.map((result) => result.results) as unknown as Rows
     },
+  }
+}
+
+/** What the triggers of migration 0035 say, as the failure that a caller can see. */
+const ERASED = 'ERR_CONTACT_ERASED'
+
+async function refusing<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !thrown.message.includes(ERASED)) throw thrown
+    throw new AppError(ERASED, { message: 'the person was erased', cause: thrown })
   }
 }
 

@@ -40,6 +40,7 @@ export function ticketView(change: Partial<TicketView> & { id: number }): Ticket
       email: '',
       profilePicUrl: null,
       urlPicture: null,
+      isErased: false,
       isGroup: false,
       active: true,
       disableBot: false,

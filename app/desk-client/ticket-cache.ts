@@ -167,6 +167,7 @@ export function putContact(client: QueryClient, contact: ContactView): void {
     email: contact.email,
     profilePicUrl: contact.profilePicUrl,
     urlPicture: contact.urlPicture,
+    isErased: contact.isErased,
     active: contact.active,
     disableBot: contact.disableBot,
     acceptAudioMessage: contact.acceptAudioMessage,

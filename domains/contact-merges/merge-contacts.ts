@@ -8,7 +8,7 @@ import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
 import { contactChanged, contactDeleted } from '../contacts/contacts.events.ts'
-import { contactStatement, foundContact } from '../contacts/contacts.queries.ts'
+import { contactStatement, erasedContact, foundContact } from '../contacts/contacts.queries.ts'
 import { MERGE_MESSAGES_KEPT, MERGE_TICKETS_TOLD, MERGE_TRIES } from '../contacts/limits.ts'
 import { planMerge } from './merge-plan.ts'
 import type { Folding, MergePlan } from './merge-plan.ts'
@@ -20,8 +20,8 @@ export type MergeReason = 'identities' | 'person'
 
 /**
  * Makes two contacts one: everything of `goneId` becomes the kept contact's, and two conversations in hand on one connection become one.
- * Null when there is nothing to do: they are one already, or `goneId` was merged before. ERR_NO_CONTACT_FOUND for one that is not the
- * company's, ERR_OUT_OF_SIGHT when the actor does not see a conversation in progress of either. Everything is read first and written in one transaction that fails, and is tried again, when something moved between.
+ * Null when there is nothing to do: they are one already, or `goneId` was merged before, or one of those who were found to be the same was erased. ERR_NO_CONTACT_FOUND for one that is not the
+ * company's, ERR_CONTACT_ERASED for one who was erased, ERR_OUT_OF_SIGHT when the actor does not see a conversation in progress of either. Everything is read first and written in one transaction that fails, and is tried again, when something moved between.
  */
 export async function mergeContacts(
   ctx: CompanyContext,
@@ -36,6 +36,10 @@ export async function mergeContacts(
     if (gone.mergedInto !== null || kept.mergedInto !== null || kept.id === gone.id) return null
     if (kept.isGroup !== gone.isGroup || kept.isGroup === 1)
       throw new AppError('ERR_INVALID_INPUT', { message: 'a group is nobody else' })
+    if (kept.erasedAt !== null || gone.erasedAt !== null) {
+      if (reason === 'person') throw erasedContact()
+      return null
+    }
     requireSight(ctx.actor, state.active.map(scopeOfStored))
     try {
       return await write(ctx, state, reason)
@@ -117,7 +121,7 @@ function recordStatement(
   return ctx.db.statement(
     `INSERT INTO contact_merges (company_id, kept_id, gone_id, reason, moved, created_at)
      SELECT ?1, ?2, ?3, ?4, CASE WHEN ${stampSql('?2', '?3')} = ?6
-         AND (SELECT count(*) FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (?2, ?3) AND c.merged_into IS NULL) = 2
+         AND (SELECT count(*) FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (?2, ?3) AND c.merged_into IS NULL AND c.erased_at IS NULL) = 2
        THEN json_set(?5, '$.lastMessageId', (SELECT max(m.id) FROM json_each(?8) t
            CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.value)${folded.map(({ sql }) => `, ${sql}`).join('')}) END, ?7
      RETURNING id`,

@@ -16,6 +16,7 @@ export type MergeContact = {
   /** JSON list of {name, value}. */
   extraInfo: string
   lgpdAcceptedAt: number | null
+  erasedAt: number | null
   /** 0: blocked. */
   active: number
   isGroup: number
@@ -73,7 +74,7 @@ export type MergeState = {
 }
 
 const CONTACT = `SELECT id, merged_into AS mergedInto, name, name_given_by AS nameGivenBy, number, email, picture_url AS pictureUrl, extra_info AS extraInfo,
-  lgpd_accepted_at AS lgpdAcceptedAt, active, is_group AS isGroup FROM contacts WHERE company_id = ?1 AND id = ?2`
+  lgpd_accepted_at AS lgpdAcceptedAt, active, erased_at AS erasedAt, is_group AS isGroup FROM contacts WHERE company_id = ?1 AND id = ?2`
 
 export function mergeContactStatement(ctx: CompanyContext, contactId: number): Statement {
   return ctx.db.statement(CONTACT, contactId)

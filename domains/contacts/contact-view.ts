@@ -24,6 +24,7 @@ export type ContactRow = {
   updatedAt: number
   /** JSON list of tag ids. */
   tagIds: string
+  erasedAt: number | null
   lastContactAt: number | null
 }
 
@@ -34,7 +35,7 @@ export const lastContactSql = (contactId: string) =>
 /** Columns of ContactRow; FROM must name contacts `c`. */
 export const CONTACT_COLUMNS = `c.id, c.name, c.number, c.email, c.channel, c.is_group AS isGroup, c.active,
   c.disable_bot AS disableBot, c.accept_audio_message AS acceptAudioMessage, c.lgpd_accepted_at AS lgpdAcceptedAt,
-  c.picture_url AS pictureUrl, c.extra_info AS extraInfo, c.created_at AS createdAt, c.updated_at AS updatedAt,
+  c.picture_url AS pictureUrl, c.extra_info AS extraInfo, c.created_at AS createdAt, c.updated_at AS updatedAt, c.erased_at AS erasedAt,
   (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = c.id) AS tagIds,
   ${lastContactSql('c.id')} AS lastContactAt`
 
@@ -63,6 +64,7 @@ export function contactView(row: ContactRow, directory: Directory): ContactView 
     lgpdAcceptedAt: row.lgpdAcceptedAt === null ? null : new Date(row.lgpdAcceptedAt).toISOString(),
     profilePicUrl: row.pictureUrl,
     urlPicture: row.pictureUrl,
+    isErased: row.erasedAt !== null,
     extraInfo: JSON.parse(row.extraInfo) as ContactView['extraInfo'],
     tags: shownTags(directory, row.tagIds),
     lastContactAt: row.lastContactAt === null ? null : new Date(row.lastContactAt).toISOString(),

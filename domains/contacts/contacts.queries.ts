@@ -139,6 +139,10 @@ export async function missingContact(ctx: CompanyContext, contactId: number): Pr
   throw new AppError('ERR_CONTACT_MERGED', { message: 'merged into another contact' })
 }
 
+/** Of somebody who asked to be forgotten nothing is written any more. */
+export const erasedContact = () =>
+  new AppError('ERR_CONTACT_ERASED', { message: 'the person was erased' })
+
 export type ContactName = { id: number; name: string; number: string | null }
 
 /** The names of the contacts, in order, for a picker; at most CONTACT_LIST_MAX. */

@@ -26,6 +26,7 @@ export const contactSchema = z
     lgpdAcceptedAt: time.nullable(),
     profilePicUrl: z.string().nullable(),
     urlPicture: z.string().nullable(),
+    isErased: z.boolean(),
     extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
     tags: z.array(z.object({ id: z.number(), name: z.string(), color: z.string() })),
     lastContactAt: time.nullable(),

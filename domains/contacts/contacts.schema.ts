@@ -38,6 +38,8 @@ export const contacts = sqliteTable(
     extraInfo: json<{ name: string; value: string }[]>('extra_info').notNull().default([]),
     /** Set when two contacts are found to be one person: this row points at the one that lives on. */
     mergedInto: integer('merged_into'),
+    /** When the person asked to be forgotten. Nothing is written of them any more: the triggers of migration 0035 refuse it. */
+    erasedAt: millis('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

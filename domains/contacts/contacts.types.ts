@@ -15,6 +15,8 @@ export type ContactView = {
   lgpdAcceptedAt: string | null
   profilePicUrl: string | null
   urlPicture: string | null
+  /** They asked to be forgotten: nothing is written of them any more. */
+  isErased: boolean
   extraInfo: { name: string; value: string }[]
   tags: Named[]
   /** When a ticket of the contact last moved. */

@@ -18,7 +18,13 @@ import { contactView, contactViewFor } from './contact-view.ts'
 import { hidesNumbers, requireSeenNumbers } from '../settings/hides-numbers.ts'
 import { contactChanged } from './contacts.events.ts'
 import type { UpdateContactInput } from './contacts.inputs.ts'
-import { contactStatement, foundContact, numberHolderSql, ownContact } from './contacts.queries.ts'
+import {
+  contactStatement,
+  erasedContact,
+  foundContact,
+  numberHolderSql,
+  ownContact,
+} from './contacts.queries.ts'
 import {
   duplicated,
   lidHolderSql,
@@ -39,7 +45,7 @@ const TRIES_MAX = 5
 /**
  * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
  * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT,
- * ERR_INVALID_INPUT, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it, as `countingKnown`, and ERR_CHANGED_MEANWHILE when the
+ * ERR_INVALID_INPUT, ERR_CONTACT_ERASED, ERR_NUMBERS_HIDDEN when a number is replaced by somebody who may not see it, as `countingKnown`, and ERR_CHANGED_MEANWHILE when the
  * contact, its tags aside, is no longer what it was read as; without `readAs` the last save wins. Its tags change with it, or not at all.
  */
 export async function updateContact(
@@ -71,6 +77,7 @@ async function tryToUpdate(
     ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
   ])
   const stored = await ownContact(ctx, contactId, current)
+  if (stored.erasedAt !== null) throw erasedContact()
   const before = contactView(stored, directory)
   const isHiding = hidesNumbers(ctx, directory)
   const seen = isHiding ? hideNumber(before) : before

@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { forgetAnswersStatement } from '#core/forgotten-answers.ts'
-import { erasePersonHeldStatement } from '../webhooks/held-events.ts'
+import { erasePersonUnreadStatements } from '../webhooks/held-events.ts'
 import { countErasureStatement } from './count-erasures.ts'
 import { forgetAddressesStatements } from './forget-addresses.ts'
 import { forgetMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
@@ -49,7 +49,7 @@ export function erasePersonStatements(
            WHERE i.company_id = ?1 AND i.contact_id = ?2 AND i.kind IN ('lid','phone'))`,
       contactId,
     ),
-    erasePersonHeldStatement(ctx, contactId),
+    ...erasePersonUnreadStatements(ctx, contactId),
     forgetAnswersStatement(ctx),
     ...forgetAddressesStatements(ctx, contactId),
     own('contact_identities'),
@@ -73,9 +73,8 @@ export function erasePersonStatements(
     // The person, and those who were merged into them.
     ctx.db.statement(
       `${FOLLOWERS} UPDATE contacts SET name = ?3, name_given_by = 'person', number = NULL, email = '', picture_url = NULL, extra_info = '[]',
-         lgpd_accepted_at = NULL, updated_at = ?4
-       WHERE +company_id = ?1 AND id IN (SELECT id FROM followers) AND (name <> ?3 OR number IS NOT NULL OR email <> ''
-         OR picture_url IS NOT NULL OR extra_info <> '[]' OR lgpd_accepted_at IS NOT NULL)`,
+         lgpd_accepted_at = NULL, updated_at = ?4, erased_at = ?4
+       WHERE +company_id = ?1 AND id IN (SELECT id FROM followers) AND erased_at IS NULL`,
       contactId,
       name,
       now,

@@ -79,7 +79,9 @@ async function personWithPast() {
     company,
     `INSERT INTO inbound_events (company_id, connection_id, kind, event_key, payload, state, received_at)
      VALUES (?1, 1, 'messaging', 'm:1', json_object('from', ?2, 'text', ?3), 'held', 1),
-       (?1, 1, 'messaging', 'm:2', json_object('from', '1', 'text', 'de outra pessoa'), 'held', 1)`,
+       (?1, 1, 'messaging', 'm:2', json_object('from', '1', 'text', 'de outra pessoa'), 'held', 1),
+       (?1, 1, 'messaging', 'm:3', json_object('from', ?2, 'text', ?3), 'dead', 1),
+       (?1, 1, 'messaging', 'm:4', json_object('from', '1', 'text', 'de mais alguém'), 'dead', 1)`,
     contact.number,
     MARK,
   )
@@ -175,6 +177,7 @@ describe('a person who asked to be forgotten', () => {
     expect(left).not.toContain(contact.number)
     expect(left).toContain('Pessoa removida')
     expect(left).toContain('de outra pessoa')
+    expect(left).toContain('de mais alguém')
     for (const [table, terms] of [
       ['contacts_fts', `scope:"|${company.id}|" AND {names numbers}:${MARK}`],
       ['message_words', messageWords(company.id, MARK)],

@@ -106,7 +106,7 @@ export async function erasePerson(
 type Erasing = {
   changed: { id: number }[]
   contacts: ContactRow[]
-  /** All tickets of theirs: a merge may give them to somebody else before their messages are empty. */
+  /** All tickets of theirs. */
   own: { id: number }[]
   planned: { id: number; key: string }[]
 }

@@ -63,26 +63,31 @@ it('who was merged just before is not erased, in no part, and the merge can be u
 it.each([
   ['planned messages', 'DELETE FROM schedules'],
   ['messages', 'UPDATE messages'],
-])('who is merged before their %s are erased is erased all the same', async (_, writing) => {
-  const { company, ctx, kept, gone, written, merge } = await world()
-  const meanwhile = beforeWriting(
-    ctx,
-    (sql) => sql.startsWith(writing) && !sql.includes('followers'),
-    merge,
-  )
-  await erasePerson(meanwhile, gone.id)
-  const after = await written()
-  expect(after).toMatchObject({ bodies: [{ body: '' }], planned: [], file: false })
-  // Nothing of them came to the other.
-  expect(after.merges).toHaveLength(1)
-  expect(
-    await rows(
-      company,
-      'SELECT name, number FROM contacts WHERE company_id = ?1 AND id = ?2',
-      kept.id,
-    ),
-  ).toEqual([{ name: 'Bia Lima', number: kept.number }])
-  expect(await rows(company, 'SELECT value FROM contact_identities WHERE company_id = ?1')).toEqual(
-    [{ value: kept.number }],
-  )
-})
+])(
+  'who would be merged before their %s are erased is not, and is erased all the same',
+  async (_, writing) => {
+    const { company, ctx, kept, gone, written, merge } = await world()
+    const meanwhile = beforeWriting(
+      ctx,
+      (sql) => sql.startsWith(writing) && !sql.includes('followers'),
+      async () => {
+        await expect(merge()).rejects.toMatchObject({ code: 'ERR_CONTACT_ERASED' })
+      },
+    )
+    await erasePerson(meanwhile, gone.id)
+    const after = await written()
+    expect(after).toMatchObject({ bodies: [{ body: '' }], planned: [], file: false })
+    // Nothing of them came to the other.
+    expect(after.merges).toEqual([])
+    expect(
+      await rows(
+        company,
+        'SELECT name, number FROM contacts WHERE company_id = ?1 AND id = ?2',
+        kept.id,
+      ),
+    ).toEqual([{ name: 'Bia Lima', number: kept.number }])
+    expect(
+      await rows(company, 'SELECT value FROM contact_identities WHERE company_id = ?1'),
+    ).toEqual([{ value: kept.number }])
+  },
+)

@@ -50,6 +50,7 @@ export type TicketRow = {
   contactEmail: string
   contactPictureUrl: string | null
   contactActive: number
+  contactErasedAt: number | null
   contactDisableBot: number
   contactAcceptAudioMessage: number
   /** JSON list of the contact's tag ids. */
@@ -69,6 +70,7 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   t.last_message_at AS lastMessageAt, t.last_inbound_at AS lastInboundAt, t.activity_at AS activityAt, t.user_rating AS userRating,
   t.accepted_at AS acceptedAt, t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
+  c.erased_at AS contactErasedAt,
   CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_from, '"phone:' || c.number || '"') > 0 THEN NULL ELSE (SELECT i.value FROM json_each(t.wrote_from) w
     JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(w.value, 7) AND i.contact_id = t.contact_id
     WHERE w.value LIKE 'phone:%' LIMIT 1) END AS answersTo,
@@ -138,6 +140,7 @@ export function ticketView(row: TicketRow, directory: Directory, masked: boolean
       email: row.contactEmail,
       profilePicUrl: row.contactPictureUrl,
       urlPicture: row.contactPictureUrl,
+      isErased: row.contactErasedAt !== null,
       isGroup: row.isGroup === 1,
       active: row.contactActive === 1,
       disableBot: row.contactDisableBot === 1,

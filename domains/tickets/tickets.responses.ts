@@ -39,6 +39,7 @@ export const ticketSchema = z
       email: z.string(),
       profilePicUrl: z.string().nullable(),
       urlPicture: z.string().nullable(),
+      isErased: z.boolean(),
       isGroup: z.boolean(),
       active: z.boolean(),
       disableBot: z.boolean(),

@@ -25,6 +25,8 @@ export type TicketView = {
     email: string
     profilePicUrl: string | null
     urlPicture: string | null
+    /** They asked to be forgotten: there is nobody to answer, and nothing is written of them any more. */
+    isErased: boolean
     isGroup: boolean
     active: boolean
     disableBot: boolean

@@ -19,6 +19,10 @@ export function beforeWriting<Context extends CompanyContext>(
       await when([statement])
       return await db.all(statement)
     },
+    first: async (statement) => {
+      await when([statement])
+      return await db.first(statement)
+    },
     batch: async (statements) => {
       await when(statements)
       return await db.batch(statements)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { hoursAndMinutes } from '#core/time-of-day.ts'
-import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { composerMode } from './composer-mode.ts'
 import { replyWindow } from './reply-window.ts'
@@ -15,12 +14,13 @@ const ana: Viewer = {
 }
 const admin: Viewer = { ...ana, userId: 2, profile: 'admin' }
 
-type Facts = Pick<TicketView, 'status' | 'userId' | 'channel' | 'lastInboundAt'>
+type Facts = Parameters<typeof composerMode>[0]
 const mine: Facts = {
   status: 'open',
   userId: 7,
   channel: 'whatsappapi',
   lastInboundAt: '2026-11-21T11:00:00.000Z',
+  contact: { isErased: false },
 }
 const kindOf = (change: Partial<Facts>, viewer = ana, status = 'CONNECTED') =>
   composerMode({ ...mine, ...change }, { status, statusReason: null }, viewer, NOW).kind
@@ -35,6 +35,12 @@ describe('the composer', () => {
     expect(kindOf({ status: 'pending', userId: null })).toBe('pending')
     expect(kindOf({ status: 'closed' })).toBe('closed')
     expect(kindOf({ status: 'nps' })).toBe('survey')
+  })
+
+  it('says that there is nobody left to answer, whatever the ticket says', () => {
+    const contact = { isErased: true }
+    expect(kindOf({ contact })).toBe('erased')
+    expect(kindOf({ contact, status: 'closed' })).toBe('erased')
   })
 
   it('lets a colleague look on, and an admin write', () => {

@@ -8,10 +8,11 @@ import { replyWindow } from './reply-window.ts'
 export type ComposerMode =
   /** `waitsForPhone`: what is sent now goes out once the linked phone is back. */
   | { kind: 'write'; waitsForPhone: boolean }
-  /** Nothing can be sent to the contact; the team can always be told something. */
+  /** Nothing can be sent to the contact; the team can be told something, but of one who was erased. */
   | { kind: ComposerObstacle }
 
 export type ComposerObstacle =
+  | 'erased'
   | 'pending'
   | 'closed'
   | 'survey'
@@ -26,11 +27,14 @@ export type ComposerObstacle =
  * attendant writes past the screen into a colleague's ticket of their queue goes out.
  */
 export function composerMode(
-  ticket: Pick<TicketView, 'status' | 'userId' | 'channel' | 'lastInboundAt'>,
+  ticket: Pick<TicketView, 'status' | 'userId' | 'channel' | 'lastInboundAt'> & {
+    contact: Pick<TicketView['contact'], 'isErased'>
+  },
   connection: { status: string; statusReason: string | null },
   viewer: Viewer,
   now: Millis,
 ): ComposerMode {
+  if (ticket.contact.isErased) return { kind: 'erased' }
   switch (ticket.status) {
     case 'pending':
       return { kind: 'pending' }

@@ -8,6 +8,7 @@ import {
   PlugZap,
   Smile,
   StickyNote,
+  UserRoundX,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
@@ -22,6 +23,7 @@ import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import type { ComposerObstacle } from './composer-mode.ts'
 
 const ICONS: Record<ComposerObstacle, LucideIcon> = {
+  erased: UserRoundX,
   pending: Check,
   closed: CircleCheck,
   survey: Smile,
@@ -74,6 +76,7 @@ export function ComposerNotice({
       ? t('composer.closedText')
       : t(other.status === 'pending' ? 'tickets:underWay.waits' : 'tickets:underWay.text')
   const words: Record<ComposerObstacle, readonly [title: string, text: string]> = {
+    erased: [t('composer.erased'), t('composer.erasedText')],
     pending: [t('composer.pending'), t('composer.pendingText')],
     closed: [t('composer.closed'), closedText(underWay)],
     survey: [t('composer.survey'), t('composer.surveyText')],
@@ -112,9 +115,11 @@ export function ComposerNotice({
         )}
       </div>
       <div className="composer-notice-actions" data-acts="">
-        <Button size="2" variant="soft" color="gray" data-testid="write-note" onClick={onNote}>
-          <StickyNote size={15} aria-hidden /> {t('composer.writeNote')}
-        </Button>
+        {obstacle !== 'erased' && (
+          <Button size="2" variant="soft" color="gray" data-testid="write-note" onClick={onNote}>
+            <StickyNote size={15} aria-hidden /> {t('composer.writeNote')}
+          </Button>
+        )}
         {obstacle === 'pending' && (
           <Button size="2" data-testid="accept-ticket" onClick={() => void actions.accept(ticket)}>
             <Check size={15} aria-hidden /> {t('tickets:actions.accept')}

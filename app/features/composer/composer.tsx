@@ -52,7 +52,8 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const state = composerMode(ticket, way, me, now)
   const [begun] = useState(state.kind)
   const canSend = state.kind === 'write'
-  const [writesOn, endWritingOn] = useWritesOn(canSend)
+  const isErased = state.kind === 'erased'
+  const [writesOn, endWritingOn] = useWritesOn(canSend ? 'all' : isErased ? 'nothing' : 'notes')
   const drafts = useDrafts(ticket.id)
   const trays = {
     message: useAttachments(ticket, 'message'),
@@ -80,7 +81,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   }
   useWriteEvents(ticket.id, (mode) => {
     // Where nothing can be sent, the note is what there is to write.
-    if (recording === null && edited === null) write(canSend ? mode : 'note')
+    if (recording === null && edited === null && !isErased) write(canSend ? mode : 'note')
   })
   const hasRecorded = useHasRecorded()
   const [isIdle, setIsIdle] = useState(false)
@@ -113,13 +114,14 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       {hasRecorded && <KeptRecordingRows ticket={ticket} canSend={canSend} />}
     </Suspense>
   )
-  const notice = state.kind !== 'write' && drafts.mode !== 'note' && (
+  const unsent = isErased ? drafts.message.body || drafts.note.body : drafts.message.body
+  const notice = state.kind !== 'write' && (isErased || drafts.mode !== 'note') && (
     <ComposerNotice
       ticket={ticket}
       obstacle={state.kind}
       isNew={state.kind !== begun}
       reason={way.statusReason}
-      unsent={writesOn ? '' : drafts.message.body.trim()}
+      unsent={writesOn ? '' : unsent.trim()}
       onNote={() => {
         setEdited(null)
         write('note')
@@ -172,16 +174,21 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
 
 const RELEASES = ['pointerup', 'pointercancel'] as const
 
+/** What can be written in a ticket, from nothing to all. */
+const WRITABLE = ['nothing', 'notes', 'all'] as const
+type Writable = (typeof WRITABLE)[number]
+
 /**
- * Whether somebody still writes a message that can no longer be sent: its text stays under their hands until they leave it. Their letters
- * would otherwise be commands.
+ * Whether somebody still writes what can no longer be written: its text stays under their hands until they leave it. Their letters would
+ * otherwise be commands.
  */
-function useWritesOn(canSend: boolean): [boolean, () => void] {
-  const [could, setCould] = useState(canSend)
+function useWritesOn(now: Writable): [boolean, () => void] {
+  const [before, setBefore] = useState(now)
   const [writesOn, setWritesOn] = useState(false)
-  if (could !== canSend) {
-    setCould(canSend)
-    setWritesOn(!canSend && document.activeElement?.id === COMPOSER_ID)
+  if (before !== now) {
+    setBefore(now)
+    const isLess = WRITABLE.indexOf(now) < WRITABLE.indexOf(before)
+    setWritesOn(isLess && document.activeElement?.id === COMPOSER_ID)
   }
   const isPressed = useRef(false)
   const isLeft = useRef(false)

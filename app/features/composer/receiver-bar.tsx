@@ -9,6 +9,8 @@ import type { Receiver } from './use-receiver.ts'
 export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver: Receiver }) {
   const { t } = useTranslation('messages')
   const { answersTo, contact } = ticket
+  // There is nobody: what was begun for them goes to no other.
+  if (contact.isErased) return null
   // In one piece: its last digits tell two apart.
   const number = formatNumber(answersTo ?? contact.number)
     .replace(/ /g, '\u00a0')

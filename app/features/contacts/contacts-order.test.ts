@@ -22,6 +22,7 @@ function contact(id: number, name: string, change: Partial<ContactView> = {}): C
     lgpdAcceptedAt: null,
     profilePicUrl: null,
     urlPicture: null,
+    isErased: false,
     extraInfo: [],
     tags: [],
     lastContactAt: null,

@@ -58,7 +58,7 @@ export function TicketNotes({ ticket }: { ticket: TicketView }) {
   return (
     <section className="drawer-section" data-testid="ticket-notes">
       <h3>{t('notes.title')}</h3>
-      <NoteForm onAdd={add} />
+      {!ticket.contact.isErased && <NoteForm onAdd={add} />}
       {notes.isError && isEmpty && <p className="drawer-none">{t('notes.failed')}</p>}
       {notes.isSuccess && isEmpty && <p className="drawer-none">{t('notes.none')}</p>}
       {notes.data !== undefined && !isEmpty && (

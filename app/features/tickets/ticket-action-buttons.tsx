@@ -13,7 +13,7 @@ import type { TicketStatus, TicketView } from '#domains/tickets/tickets.types.ts
 import { tip } from '#app/components/tip-layer.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
-import { isColleagues } from './ticket-command.ts'
+import { isColleagues, isReopenable } from './ticket-command.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 
 export type TicketAction = 'accept' | 'take' | 'transfer' | 'return' | 'close' | 'ignore' | 'reopen'
@@ -71,7 +71,8 @@ export function TicketActionButtons({ ticket }: { ticket: TicketView }) {
   const { t } = useTranslation('tickets')
   const { me } = useDesk()
   const run = useRunTicketAction()
-  const actions = isColleagues(ticket, me) ? COLLEAGUES : ACTIONS_BY_STATUS[ticket.status]
+  const offered = isColleagues(ticket, me) ? COLLEAGUES : ACTIONS_BY_STATUS[ticket.status]
+  const actions = offered.filter((action) => action !== 'reopen' || isReopenable(ticket))
   return (
     <>
       {actions.map((action, index) => {

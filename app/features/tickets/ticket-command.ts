@@ -19,6 +19,10 @@ export const isRatable = (
 export const isClosable = (ticket: Pick<TicketView, 'status'>) =>
   isHeld(ticket) || ticket.status === 'nps' || ticket.status === 'lgpd'
 
+/** It may be opened again: there is somebody to answer. */
+export const isReopenable = ({ status, contact }: TicketView) =>
+  status === 'closed' && !contact.isErased
+
 /** A colleague works on it: whoever wants to go on with it takes it over first. */
 export const isColleagues = (
   ticket: Pick<TicketView, 'status' | 'userId'>,

@@ -35,7 +35,7 @@ import { NAME_MAX_CHARS } from '../desk/limits.ts'
 import { withoutMessage } from '../desk/message-link.ts'
 import { SnoozedUntil } from './snoozed-until.tsx'
 import { isHeld as isHeldTicket } from '../desk/is-held.ts'
-import { isColleagues } from './ticket-command.ts'
+import { isColleagues, isReopenable } from './ticket-command.ts'
 import { menuAhead, useTicketPanels } from './ticket-panels.tsx'
 import { useCustomerTyping } from './use-customer-typing.ts'
 import { usePictureOf } from '../desk/use-picture-of.ts'
@@ -212,7 +212,9 @@ function MainButtons({ ticket, actions, underWay }: MainButtonsProps) {
         </Button>
       )
     case 'closed':
-      return <ReopenButton ticket={ticket} underWay={underWay} variant="soft" />
+      return isReopenable(ticket) ? (
+        <ReopenButton ticket={ticket} underWay={underWay} variant="soft" />
+      ) : null
     default: {
       const isTaken = isColleagues(ticket, me)
       return (

@@ -6,7 +6,7 @@ import { useMay, useViewer } from '#app/features/frame/viewer.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { isHeld } from '../desk/is-held.ts'
-import { isColleagues, isRatable } from './ticket-command.ts'
+import { isColleagues, isRatable, isReopenable } from './ticket-command.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
 import { useTicketWork } from './use-ticket-work.ts'
 
@@ -79,7 +79,7 @@ function Moves({ ticket }: { ticket: TicketView }) {
           {t('actions.take')}
         </Menu.Item>
       )}
-      {ticket.status === 'closed' && (
+      {isReopenable(ticket) && (
         <Menu.Item data-testid="menu-reopen" onSelect={() => void actions.reopen(ticket)}>
           {t('actions.reopen')}
         </Menu.Item>

@@ -16,7 +16,7 @@ import type { Command } from '#app/features/commands/command.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { isHeld } from '../desk/is-held.ts'
-import { isClosable, isRatable, present } from './ticket-command.ts'
+import { isClosable, isRatable, isReopenable, present } from './ticket-command.ts'
 import type { TicketCommand } from './ticket-command.ts'
 import { useCopyCommands } from './use-copy-commands.ts'
 import { useTicketActions } from '../desk/use-ticket-actions.ts'
@@ -108,7 +108,7 @@ function useMoves(ticket: TicketView | undefined): TicketCommand[] {
       sign: CircleSlash,
       run: () => void actions.ignore(ticket),
     },
-    ticket.status === 'closed' && {
+    isReopenable(ticket) && {
       id: 'reopen',
       actsAtOnce: true,
       label: t('tickets:actions.reopen'),

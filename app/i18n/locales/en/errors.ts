@@ -76,6 +76,7 @@ export const errors = {
     'Messages can’t be sent on this channel from here yet. Reply in its own app.',
   ERR_NO_CONTACT_ADDRESS: 'This contact has no address on this channel.',
   ERR_RECEIVER_ERASED: 'Whoever received this message was erased from the system.',
+  ERR_CONTACT_ERASED: 'This person asked to be forgotten. Nothing more is kept about them.',
   ERR_PRIVATE_MESSAGE: 'Internal comments are not sent to the contact.',
   ERR_NOT_FORWARDABLE: 'This message can’t be forwarded.',
   ERR_DUPLICATED_CONNECTION: 'This account is already in use by another connection.',

@@ -204,6 +204,9 @@ export const messages = {
     },
     pending: 'This ticket has not been accepted yet',
     pendingText: 'Accept it to answer.',
+    erased: 'There is nobody left to answer',
+    erasedText:
+      'This person asked to be forgotten: nothing more is sent to them or kept about them.',
     closed: 'This ticket is resolved',
     closedText: 'Reopen it to answer.',
     held: '{{name}} is handling this ticket',

@@ -205,6 +205,8 @@ export const messages = {
     },
     pending: 'Este ticket aún no fue aceptado',
     pendingText: 'Acéptelo para responder.',
+    erased: 'Ya no hay a quién responder',
+    erasedText: 'Esta persona pidió ser olvidada: ya no se le envía ni se guarda nada sobre ella.',
     closed: 'Este ticket está resuelto',
     closedText: 'Reábralo para responder.',
     held: '{{name}} está atendiendo este ticket',

@@ -202,6 +202,9 @@ export const messages = {
     },
     pending: 'Este atendimento ainda não foi aceito',
     pendingText: 'Aceite para responder.',
+    erased: 'Não há mais a quem responder',
+    erasedText:
+      'Esta pessoa pediu para ser esquecida: nada mais é enviado a ela nem guardado sobre ela.',
     closed: 'Este atendimento está resolvido',
     closedText: 'Reabra para responder.',
     held: '{{name}} está cuidando deste atendimento',

@@ -203,6 +203,9 @@ export const messages = {
     },
     pending: 'Bu talep henüz kabul edilmedi',
     pendingText: 'Yanıtlamak için kabul edin.',
+    erased: 'Yanıtlanacak kimse kalmadı',
+    erasedText:
+      'Bu kişi unutulmak istedi: artık ona bir şey gönderilmiyor, hakkında bir şey saklanmıyor.',
     closed: 'Bu talep çözüldü',
     closedText: 'Yanıtlamak için yeniden açın.',
     held: 'Bu taleple {{name}} ilgileniyor',
