@@ -6,6 +6,7 @@ import { ErrorPage } from '#app/features/session/error-page.tsx'
 import { CompanyFrame } from '#app/features/shell/company-frame.tsx'
 import { handedShell } from '#app/features/shell/handed-shell.ts'
 import { shellData } from '#app/features/frame/shell.server.ts'
+import { formsWords } from '#app/i18n/pages/forms.ts'
 import { problemsWords } from '#app/i18n/pages/problems.ts'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
 import { companyLoader } from '#app/route-builders/company-loader.ts'
@@ -28,7 +29,7 @@ export const loader = companyLoader({
 })
 
 /** What forms say of their fields. */
-export const handle = { words: problemsWords }
+export const handle = { words: [problemsWords, formsWords] }
 
 const FRAME = 'company'
 
@@ -40,7 +41,7 @@ type FrameData = ReturnType<typeof useLoaderData<typeof loader>>
  */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
   const shell = handedShell()
-  const words = readyPageWords(problemsWords)
+  const words = Promise.all([problemsWords, formsWords].map(readyPageWords))
   if (shell !== null) {
     await words
     return { shell, notice: null }

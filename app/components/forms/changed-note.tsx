@@ -30,7 +30,7 @@ type ChangedNoteProps = {
  * is not lost either.
  */
 export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: ChangedNoteProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['forms', 'common'])
   const { pathname, search } = useLocation()
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [change])
@@ -76,7 +76,7 @@ export function ChangedNote({ change, text, texts = {}, isBusy, onTake }: Change
 }
 
 export function ChangesSaid({ changes: { parts, text } }: { changes: Changes }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['forms', 'common'])
   const said = (part: Change, key: 'changed.field' | 'changed.line') =>
     typeof part === 'string'
       ? part
@@ -105,7 +105,7 @@ export function ChangesSaid({ changes: { parts, text } }: { changes: Changes }) 
 
 /** In a form that was begun anew with what the record is now: the way back to what its writer had. */
 export function TakenNote({ onUndo }: { onUndo: () => void }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['forms', 'common'])
   return (
     <p className="taken-note" role="status" data-testid="taken">
       {t('changed.taken')}

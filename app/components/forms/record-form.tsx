@@ -119,7 +119,7 @@ type FormAsReadProps<Values extends Record<string, unknown>> = RecordFormProps<V
 
 function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadProps<Values>) {
   const { rules, value, intent, submitLabel, files = false, isAnew, draft, drafts } = props
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'forms'])
   const dialog = useDialogUrl()
   const changes = useChanges(draft !== null || props.onUndo !== null)
   useNoStrayIntents()
@@ -240,9 +240,9 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
           wanted.current = null
           leaving.stay()
         }}
-        title={t('leave.title')}
-        confirmLabel={t('leave.confirm')}
-        cancelLabel={t('leave.stay')}
+        title={t('forms:leave.title')}
+        confirmLabel={t('forms:leave.confirm')}
+        cancelLabel={t('forms:leave.stay')}
         danger
         focusBack={lastFocused.get}
         onConfirm={() => {
@@ -252,7 +252,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
           go?.()
         }}
       >
-        {t('leave.text')}
+        {t('forms:leave.text')}
       </ConfirmDialog>
     </fetcher.Form>
   )

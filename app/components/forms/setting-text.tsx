@@ -18,7 +18,7 @@ type Draft = { text: string; from: string }
 export function SettingText(props: SettingRowProps & { control: TextControl }) {
   const { name, label, hint, control, value, save, sent, problem } = props
   const id = useId()
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'forms'])
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const { shown, state, change, settle } = useSavedAtOnce(value, save)
@@ -95,14 +95,14 @@ export function SettingText(props: SettingRowProps & { control: TextControl }) {
             failure?.now === undefined ? undefined : (
               <>
                 <button type="button" className="plain-button focus-ring" onClick={takeBack}>
-                  {t('changed.take')}
+                  {t('forms:changed.take')}
                 </button>
                 <button
                   type="button"
                   className="plain-button focus-ring"
                   onClick={() => saveDraft(failure.now ?? shown)}
                 >
-                  {t('changed.saveOver')}
+                  {t('forms:changed.saveOver')}
                 </button>
               </>
             )

@@ -6,7 +6,7 @@ export function useFieldChanged(): (
   label: string,
   value: string | number | boolean | null | undefined,
 ) => Change | false {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const wordOf = (value: string | number | boolean | null) =>
     typeof value === 'boolean'
       ? t(value ? 'changed.on' : 'changed.off')

@@ -229,7 +229,7 @@ export function ScheduleDialog({
 
 /** Asks before words that are nowhere else are lost, by whichever way they would be. */
 function useUnsavedWords(isWritten: boolean, onClose: () => void) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const [isAsking, setIsAsking] = useState(false)
   useBeforeUnload(useCallback((event) => void (isWritten && event.preventDefault()), [isWritten]))
   return {

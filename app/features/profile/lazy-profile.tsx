@@ -2,6 +2,7 @@ import { useRevalidator, useSearchParams } from '@remix-run/react'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
+import { formsWords } from '#app/i18n/pages/forms.ts'
 import { problemsWords } from '#app/i18n/pages/problems.ts'
 import { usersWords } from '../users/words.ts'
 import { PROFILE_PARAM } from './profile-address.ts'
@@ -10,6 +11,7 @@ const ProfileDialog = lazyPart(
   () => import('./profile-dialog.tsx').then((m) => m.ProfileDialog),
   usersWords,
   problemsWords,
+  formsWords,
 )
 
 /** The profile over any page, while the address names it. */

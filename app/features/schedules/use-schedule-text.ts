@@ -6,7 +6,7 @@ import { previewText } from '../messages/rich-text.ts'
 
 /** What will be sent, as its customer reads it: without formatting, and with what stands for its variables. Empty for a file alone. */
 export function useScheduleText(): (schedule: ScheduleView) => string {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const { company } = useViewer()
   const timezone = useTimeZone()
   return ({ body, contact, user, ticketId, sendAt }) =>

@@ -1,6 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readyPageWords } from '#app/i18n/i18n.client.ts'
+import { formsWords } from '#app/i18n/pages/forms.ts'
 import { problemsWords } from '#app/i18n/pages/problems.ts'
 import { aheadOf } from '#app/route-builders/data-ahead.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
@@ -44,7 +45,8 @@ function PageAhead({ path, onEnd }: { path: string; onEnd: () => void }) {
   const { load, data } = useFetcher()
   useEffect(() => {
     // Those of the frame, which the desk has not.
-    void readyPageWords(problemsWords).catch(() => undefined)
+    for (const words of [problemsWords, formsWords])
+      void readyPageWords(words).catch(() => undefined)
     load(aheadOf(path))
   }, [load, path])
   useEffect(() => {

@@ -7,6 +7,7 @@ import { forwardWords } from '#app/i18n/pages/forward.ts'
 import { contactsWords } from '#app/i18n/pages/contacts.ts'
 import { messagesWords } from '#app/i18n/pages/messages.ts'
 import { contactBookWords } from '#app/i18n/pages/contact-book.ts'
+import { formsWords } from '#app/i18n/pages/forms.ts'
 import { problemsWords } from '#app/i18n/pages/problems.ts'
 import { ticketDialogsWords } from '#app/i18n/pages/ticket-dialogs.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
@@ -58,6 +59,7 @@ const ContactDialog = lazyPart(
   () => import('../contacts/contact-dialog.tsx').then((m) => m.ContactDialog),
   contactBookWords,
   problemsWords,
+  formsWords,
 )
 // As above.
 const DeskCommandBar = lazyPart(
@@ -77,6 +79,7 @@ const ScheduleDialog = lazyPart(
   () => import('../later/schedule-dialog.tsx').then((m) => m.ScheduleDialog),
   laterWords,
   problemsWords,
+  formsWords,
   schedulesWords,
 )
 // Their words come along.

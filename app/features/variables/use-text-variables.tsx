@@ -12,7 +12,7 @@ const SAMPLE_TICKET_ID = 1042
  * the loader's, so that the server and the browser draw the same time. `queueName`: of the queue that the text belongs to.
  */
 export function useTextVariables(now: Millis, { queueName = '' }: { queueName?: string } = {}) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const { user, company } = useViewer()
   const timezone = useTimeZone()
   const filled = (text: string) =>

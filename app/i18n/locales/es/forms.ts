@@ -1,0 +1,46 @@
+import type { Words } from '../../words.ts'
+import type { forms as source } from '../pt-BR/forms.ts'
+
+export const forms = {
+  /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
+  variables: {
+    insert: 'Insertar',
+    preview: 'Como lo lee el cliente',
+    empty: 'El texto aparece aquí.',
+    none_one: 'No es una variable y llega así al cliente: {{raw}}',
+    none_other: 'No son variables y llegan así al cliente: {{raw}}',
+    names: {
+      firstName: 'Nombre de pila',
+      name: 'Nombre',
+      userName: 'Agente',
+      ms: 'Saludo',
+      protocol: 'Protocolo',
+      date: 'Fecha',
+      hour: 'Hora',
+      ticket_id: 'N.º del ticket',
+      queue: 'Cola',
+      connection: 'Conexión',
+    },
+    sample: { contact: 'María Soto', queue: 'Ventas', connection: 'Tienda Centro' },
+  },
+  changed: {
+    take: 'Usar los nuevos valores',
+    saveOver: 'Guardar de todos modos',
+    field: '{{label}} (ahora: {{value}})',
+    line: '{{label}}: {{value}}',
+    other: '{{label}} cambió',
+    lead: 'Esto cambió mientras usted editaba:',
+    on: 'sí',
+    off: 'no',
+    empty: 'vacío',
+    taken: 'Los nuevos valores están en el formulario.',
+    untake: 'Volver a lo que escribí',
+    newText: '{{label}}: el texto nuevo',
+  },
+  leave: {
+    title: '¿Salir sin guardar?',
+    text: 'Se perderá lo que cambió.',
+    confirm: 'Salir sin guardar',
+    stay: 'Seguir editando',
+  },
+} as const satisfies Words<typeof source>

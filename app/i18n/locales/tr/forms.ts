@@ -1,0 +1,46 @@
+import type { Words } from '../../words.ts'
+import type { forms as source } from '../pt-BR/forms.ts'
+
+export const forms = {
+  /** Placeholders of stored texts (domains/messages/fill-variables.ts), and what a preview puts in their place. */
+  variables: {
+    insert: 'Ekle',
+    preview: 'Müşterinin okuduğu',
+    empty: 'Metin burada görünür.',
+    none_one: 'Değişken değil, müşteriye olduğu gibi gider: {{raw}}',
+    none_other: 'Değişken değil, müşteriye olduğu gibi gider: {{raw}}',
+    names: {
+      firstName: 'Ad',
+      name: 'Ad soyad',
+      userName: 'Temsilci',
+      ms: 'Selamlama',
+      protocol: 'Protokol',
+      date: 'Tarih',
+      hour: 'Saat',
+      ticket_id: 'Talep no',
+      queue: 'Kuyruk',
+      connection: 'Bağlantı',
+    },
+    sample: { contact: 'Ayşe Yılmaz', queue: 'Satış', connection: 'Merkez mağaza' },
+  },
+  changed: {
+    take: 'Yeni değerleri kullan',
+    saveOver: 'Yine de kaydet',
+    field: '{{label}} (şimdi: {{value}})',
+    line: '{{label}}: {{value}}',
+    other: '{{label}} değişti',
+    lead: 'Siz düzenlerken bunlar değişti:',
+    on: 'evet',
+    off: 'hayır',
+    empty: 'boş',
+    taken: 'Yeni değerler formda.',
+    untake: 'Yazdıklarıma dön',
+    newText: '{{label}}: yeni metin',
+  },
+  leave: {
+    title: 'Kaydetmeden çıkılsın mı?',
+    text: 'Yaptığınız değişiklikler kaybolur.',
+    confirm: 'Kaydetmeden çık',
+    stay: 'Düzenlemeye devam et',
+  },
+} as const satisfies Words<typeof source>

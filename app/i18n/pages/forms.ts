@@ -1,0 +1,3 @@
+import { ownWords } from '../own-words.ts'
+
+export const formsWords = ownWords('forms', import.meta.glob('../locales/*/forms.ts'))
