@@ -1,4 +1,5 @@
 import { KEEP_EVERY_MS } from '#app/device/limits.ts'
+import { COMPOSER_ID } from '#app/features/desk/composer-id.ts'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, bubble } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
@@ -24,10 +25,21 @@ test(
     await expect(bubble(desk, 'girassol')).toBeVisible()
     await desk.reload()
     await expect.poll(kept).toContain(`conversation:${person.id}`)
+    const text = desk.locator(`#${COMPOSER_ID}`)
+    await text.fill('Sobre isso, já')
 
     await atDesk(admin, 'POST', `/contact-erasure/${person.contactId}`)
     await expect(bubble(desk, 'girassol')).toHaveCount(0)
     await expect(desk.getByText('girassol')).toHaveCount(0)
+    // What was being written stays under the hand that writes it, and is nobody's: it says so, and offers no way on to them.
+    const notice = desk.getByTestId('composer-notice')
+    await expect(notice).toHaveAttribute('data-obstacle', 'erased')
+    await expect(desk.getByTestId('composer-receiver')).toHaveCount(0)
+    await text.pressSequentially(' n')
+    await text.blur()
+    await expect(desk.getByTestId('unsent-words')).toContainText('Sobre isso, já n')
+    await expect(desk.getByTestId('reopen-ticket')).toHaveCount(0)
+    await expect(desk.getByTestId('write-note')).toHaveCount(0)
     // The lists' last words go with the next copy of them.
     await expect
       .poll(async () => (await keptWords(desk)).includes('girassol'), {

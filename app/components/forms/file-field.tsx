@@ -26,7 +26,7 @@ type FileFieldProps = FieldProps & {
 
 /** One file, sent with the form: chosen or dropped, put in place of the one there is, or that one taken off. */
 export function FileField({ accept, kept, ...props }: FileFieldProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<string | null>(null)
   // It may have been chosen before the scripts were there.
@@ -80,7 +80,7 @@ export function FileField({ accept, kept, ...props }: FileFieldProps) {
 }
 
 function Kept({ field, value, name, href, mime, isReplaced }: KeptFile & { isReplaced: boolean }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const [key, keep] = withoutBounds(getInputProps(field, { type: 'checkbox', value }))
   return (
     <div className="file-kept" data-replaced={isReplaced ? '' : undefined}>

@@ -95,7 +95,7 @@ const PALETTE: readonly Swatch[] = [
 /** Any colour, which others may have too: the platform's own picker, and with scripts a palette beside it. */
 export function ColourField(props: FieldProps) {
   const { field } = props
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const isHydrated = useHydrated()
   const form = useFormMetadata()
   const [key, input] = withoutBounds(getInputProps(field, { type: 'color', ...described(props) }))

@@ -218,7 +218,7 @@ function FormAsRead<Values extends Record<string, unknown>>(props: FormAsReadPro
       {props.onUndo !== null && <TakenNote onUndo={props.onUndo} />}
       {draft !== null && props.isRestored && result === undefined && (
         <p className="field-hint" role="status" data-testid="draft-restored">
-          {t(draft.isPartial ? 'draft.partly' : 'draft.restored')}
+          {t(draft.isPartial ? 'forms:draft.partly' : 'forms:draft.restored')}
         </p>
       )}
       <FormProvider context={form.context}>{props.children(fields, form)}</FormProvider>

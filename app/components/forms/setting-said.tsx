@@ -15,7 +15,7 @@ export function SettingSaid({
   /** In the place of *try again*. */
   ways?: ReactNode
 }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['forms', 'common'])
   return (
     <span className="setting-said" role="status" data-testid="setting-said">
       {state.kind === 'saving' && (
@@ -41,7 +41,7 @@ export function SettingSaid({
               className="plain-button focus-ring"
               onClick={() => onRetry(state.wanted)}
             >
-              {t('retry')}
+              {t('common:retry')}
             </button>
           )}
         </span>

@@ -26,7 +26,7 @@ type FileRowsFieldProps = {
 /** The files of a list: chosen or dropped, named, put in order, taken away. */
 export function FileRowsField({ first, errors }: FileRowsFieldProps) {
   const { t } = useTranslation('fileLists')
-  const { t: common } = useTranslation('common')
+  const { t: common } = useTranslation(['common', 'forms'])
   const problemText = useProblemText()
   const place = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -105,7 +105,7 @@ export function FileRowsField({ first, errors }: FileRowsFieldProps) {
           <span className="file-drop-words" aria-hidden>
             <Upload size={15} aria-hidden />
             <span>
-              <b>{t('form.add')}</b> {common('file.drop')}
+              <b>{t('form.add')}</b> {common('forms:file.drop')}
             </span>
           </span>
           <Button

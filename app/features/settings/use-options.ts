@@ -24,7 +24,7 @@ type Known = { loaded: OptionValues; values: OptionValues; told: PublishedValues
 
 /** The options as they are: as loaded, as saved here, as the room tells that somebody else saved them. */
 export function useOptions(loaded: OptionValues): { values: OptionValues; save: SaveOption } {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'forms'])
   const errorText = useErrorText()
   const problemText = useProblemText()
   const { valueOf } = useOptionWords()
@@ -60,7 +60,7 @@ export function useOptions(loaded: OptionValues): { values: OptionValues; save: 
       const now = code === 'ERR_CHANGED_MEANWHILE' ? nowOf(data, name) : undefined
       if (now !== undefined) {
         put({ [name]: now })
-        return { text: t('setting.changed', { value: briefly(valueOf(name, now)) }), now }
+        return { text: t('forms:setting.changed', { value: briefly(valueOf(name, now)) }), now }
       }
       const [problem] = Object.values(fields).flat()
       return { text: problem === undefined ? errorText(code) : problemText(problem) }

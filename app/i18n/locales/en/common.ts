@@ -19,14 +19,6 @@ export const common = {
   yesterday: 'yesterday',
   skipToContent: 'Skip to content',
   edit: 'Edit',
-  palette: 'Colors',
-  /** Beside what is saved by itself. */
-  setting: {
-    saving: 'Saving',
-    saved: 'Saved',
-    failed: 'Not saved',
-    changed: 'Somebody else changed this first. It is now “{{value}}”.',
-  },
   justMoved: 'The screen has just changed. Check it and try again.',
   typedText: 'Typed text',
   wordsNowhere: 'This went to no ticket: “{{words}}”',
@@ -34,18 +26,6 @@ export const common = {
   copyUnsentNote: 'Copy the comment',
   copied: 'Copied.',
   copyFailed: 'The browser did not allow copying.',
-  file: {
-    choose: 'Choose a file',
-    drop: 'or drop it here',
-    replace: 'Replace file',
-    keep: 'Keep',
-    clear: 'Remove the chosen file',
-  },
-  draft: {
-    restored: 'What you wrote before your session ended is here again. It is not saved yet.',
-    partly:
-      'What you wrote before your session ended is here again, without passwords and files. It is not saved yet.',
-  },
   unsaved: 'What you wrote is not saved. Copy what you need:',
   list: {
     failed: 'The rest could not be loaded.',

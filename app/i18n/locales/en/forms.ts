@@ -43,4 +43,24 @@ export const forms = {
     confirm: 'Leave without saving',
     stay: 'Keep editing',
   },
+  palette: 'Colors',
+  /** Beside what is saved by itself. */
+  setting: {
+    saving: 'Saving',
+    saved: 'Saved',
+    failed: 'Not saved',
+    changed: 'Somebody else changed this first. It is now “{{value}}”.',
+  },
+  file: {
+    choose: 'Choose a file',
+    drop: 'or drop it here',
+    replace: 'Replace file',
+    keep: 'Keep',
+    clear: 'Remove the chosen file',
+  },
+  draft: {
+    restored: 'What you wrote before your session ended is here again. It is not saved yet.',
+    partly:
+      'What you wrote before your session ended is here again, without passwords and files. It is not saved yet.',
+  },
 } as const satisfies Words<typeof source>

@@ -19,14 +19,6 @@ export const common = {
   yesterday: 'ayer',
   skipToContent: 'Ir al contenido',
   edit: 'Editar',
-  palette: 'Colores',
-  /** Beside what is saved by itself. */
-  setting: {
-    saving: 'Guardando',
-    saved: 'Guardado',
-    failed: 'No se guardó',
-    changed: 'Otra persona cambió esto antes. Ahora: “{{value}}”.',
-  },
   justMoved: 'La pantalla acaba de cambiar. Revísela e inténtelo de nuevo.',
   typedText: 'Texto escrito',
   wordsNowhere: 'Esto no fue a ningún ticket: “{{words}}”',
@@ -34,19 +26,6 @@ export const common = {
   copyUnsentNote: 'Copiar el comentario',
   copied: 'Copiado.',
   copyFailed: 'El navegador no permitió copiar.',
-  file: {
-    choose: 'Elegir archivo',
-    drop: 'o suéltelo aquí',
-    replace: 'Cambiar archivo',
-    keep: 'Conservar',
-    clear: 'Quitar el archivo elegido',
-  },
-  draft: {
-    restored:
-      'Lo que escribió antes de que terminara la sesión está aquí de nuevo. Aún no se guardó.',
-    partly:
-      'Lo que escribió antes de que terminara la sesión está aquí de nuevo, sin contraseñas ni archivos. Aún no se guardó.',
-  },
   unsaved: 'Lo que escribió no se guardó. Copie lo que necesite:',
   list: {
     failed: 'No se pudo cargar el resto.',

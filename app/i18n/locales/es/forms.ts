@@ -43,4 +43,25 @@ export const forms = {
     confirm: 'Salir sin guardar',
     stay: 'Seguir editando',
   },
+  palette: 'Colores',
+  /** Beside what is saved by itself. */
+  setting: {
+    saving: 'Guardando',
+    saved: 'Guardado',
+    failed: 'No se guardó',
+    changed: 'Otra persona cambió esto antes. Ahora: “{{value}}”.',
+  },
+  file: {
+    choose: 'Elegir archivo',
+    drop: 'o suéltelo aquí',
+    replace: 'Cambiar archivo',
+    keep: 'Conservar',
+    clear: 'Quitar el archivo elegido',
+  },
+  draft: {
+    restored:
+      'Lo que escribió antes de que terminara la sesión está aquí de nuevo. Aún no se guardó.',
+    partly:
+      'Lo que escribió antes de que terminara la sesión está aquí de nuevo, sin contraseñas ni archivos. Aún no se guardó.',
+  },
 } as const satisfies Words<typeof source>

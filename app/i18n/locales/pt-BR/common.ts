@@ -16,14 +16,6 @@ export const common = {
   yesterday: 'ontem',
   skipToContent: 'Ir para o conteúdo',
   edit: 'Editar',
-  palette: 'Cores',
-  /** Beside what is saved by itself. */
-  setting: {
-    saving: 'Salvando',
-    saved: 'Salvo',
-    failed: 'Não salvou',
-    changed: 'Outra pessoa mudou isto antes. Agora: “{{value}}”.',
-  },
   justMoved: 'A tela acabou de mudar. Confira e tente de novo.',
   typedText: 'Texto digitado',
   wordsNowhere: 'Não foi para nenhum atendimento: “{{words}}”',
@@ -31,20 +23,6 @@ export const common = {
   copyUnsentNote: 'Copiar o comentário',
   copied: 'Copiado.',
   copyFailed: 'O navegador não deixou copiar.',
-  file: {
-    choose: 'Escolher arquivo',
-    drop: 'ou solte aqui',
-    replace: 'Trocar arquivo',
-    keep: 'Manter',
-    clear: 'Tirar o arquivo escolhido',
-  },
-  /** In a form whose session ended before it was saved, once its writer has signed in again. */
-  draft: {
-    restored:
-      'O que você escreveu antes de a sessão terminar está aqui de novo. Ainda não foi salvo.',
-    partly:
-      'O que você escreveu antes de a sessão terminar está aqui de novo, sem senhas nem arquivos. Ainda não foi salvo.',
-  },
   /** Above what somebody wrote in a form that cannot be drawn again. */
   unsaved: 'O que você escreveu não foi salvo. Copie o que precisar:',
   list: {

@@ -42,4 +42,26 @@ export const forms = {
     confirm: 'Sair sem salvar',
     stay: 'Continuar editando',
   },
+  palette: 'Cores',
+  /** Beside what is saved by itself. */
+  setting: {
+    saving: 'Salvando',
+    saved: 'Salvo',
+    failed: 'Não salvou',
+    changed: 'Outra pessoa mudou isto antes. Agora: “{{value}}”.',
+  },
+  file: {
+    choose: 'Escolher arquivo',
+    drop: 'ou solte aqui',
+    replace: 'Trocar arquivo',
+    keep: 'Manter',
+    clear: 'Tirar o arquivo escolhido',
+  },
+  /** In a form whose session ended before it was saved, once its writer has signed in again. */
+  draft: {
+    restored:
+      'O que você escreveu antes de a sessão terminar está aqui de novo. Ainda não foi salvo.',
+    partly:
+      'O que você escreveu antes de a sessão terminar está aqui de novo, sem senhas nem arquivos. Ainda não foi salvo.',
+  },
 } as const

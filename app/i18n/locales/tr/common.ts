@@ -19,14 +19,6 @@ export const common = {
   yesterday: 'dün',
   skipToContent: 'İçeriğe geç',
   edit: 'Düzenle',
-  palette: 'Renkler',
-  /** Beside what is saved by itself. */
-  setting: {
-    saving: 'Kaydediliyor',
-    saved: 'Kaydedildi',
-    failed: 'Kaydedilmedi',
-    changed: 'Başka biri bunu daha önce değiştirdi. Şimdi: “{{value}}”.',
-  },
   justMoved: 'Ekran az önce değişti. Kontrol edip yeniden deneyin.',
   typedText: 'Yazılan metin',
   wordsNowhere: 'Bu metin hiçbir talebe gitmedi: “{{words}}”',
@@ -34,18 +26,6 @@ export const common = {
   copyUnsentNote: 'Yorumu kopyala',
   copied: 'Kopyalandı.',
   copyFailed: 'Tarayıcı kopyalamaya izin vermedi.',
-  file: {
-    choose: 'Dosya seç',
-    drop: 'veya buraya bırakın',
-    replace: 'Dosyayı değiştir',
-    keep: 'Kalsın',
-    clear: 'Seçilen dosyayı çıkar',
-  },
-  draft: {
-    restored: 'Oturumunuz sona ermeden önce yazdıklarınız yine burada. Henüz kaydedilmedi.',
-    partly:
-      'Oturumunuz sona ermeden önce yazdıklarınız, parolalar ve dosyalar dışında yine burada. Henüz kaydedilmedi.',
-  },
   unsaved: 'Yazdıklarınız kaydedilmedi. Gerekenleri kopyalayın:',
   list: {
     failed: 'Kalanı yüklenemedi.',

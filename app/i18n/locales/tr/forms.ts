@@ -43,4 +43,24 @@ export const forms = {
     confirm: 'Kaydetmeden çık',
     stay: 'Düzenlemeye devam et',
   },
+  palette: 'Renkler',
+  /** Beside what is saved by itself. */
+  setting: {
+    saving: 'Kaydediliyor',
+    saved: 'Kaydedildi',
+    failed: 'Kaydedilmedi',
+    changed: 'Başka biri bunu daha önce değiştirdi. Şimdi: “{{value}}”.',
+  },
+  file: {
+    choose: 'Dosya seç',
+    drop: 'veya buraya bırakın',
+    replace: 'Dosyayı değiştir',
+    keep: 'Kalsın',
+    clear: 'Seçilen dosyayı çıkar',
+  },
+  draft: {
+    restored: 'Oturumunuz sona ermeden önce yazdıklarınız yine burada. Henüz kaydedilmedi.',
+    partly:
+      'Oturumunuz sona ermeden önce yazdıklarınız, parolalar ve dosyalar dışında yine burada. Henüz kaydedilmedi.',
+  },
 } as const satisfies Words<typeof source>
