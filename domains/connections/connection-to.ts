@@ -9,12 +9,12 @@ import {
   pastConnectionsStatement,
 } from '../contacts/contact-addresses.queries.ts'
 import type { AddressRows, PastConnection } from '../contacts/contact-addresses.queries.ts'
-import { foundContact } from '../contacts/contacts.queries.ts'
+import { erasedContact, foundContact } from '../contacts/contacts.queries.ts'
 
 /**
  * The connection by which something goes out to a contact: the one with the id `chosen`; for null the default one, or where that has no
  * address of theirs, the one of their last ticket, or any that has. Errors: ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_FOUND,
- * ERR_NO_CONTACT_ADDRESS.
+ * ERR_NO_CONTACT_ADDRESS, ERR_CONTACT_ERASED.
  */
 export async function connectionTo(
   ctx: CompanyContext,
@@ -34,7 +34,7 @@ export async function connectionTo(
     ...addressStatements(ctx, contactId),
     pastConnectionsStatement(ctx, contactId),
   ])
-  foundContact(contacts[0])
+  if (foundContact(contacts[0]).erasedAt !== null) throw erasedContact()
   const before = past.flatMap(
     ({ connectionId }) => connections.find(({ id }) => id === connectionId) ?? [],
   )

@@ -3,14 +3,17 @@ import type { Recipient } from '../channels/driver.ts'
 import { currentContactSql } from './contacts.queries.ts'
 
 /** What `addressStatements` read: the contact that the id stands for now, none where the company has none, and what it is known by. */
-export type AddressRows = [contacts: { id: number }[], identities: Recipient[]]
+export type AddressRows = [
+  contacts: { id: number; erasedAt: number | null }[],
+  identities: Recipient[],
+]
 
 /** For batches that ask by which channels a contact can be reached. */
 export function addressStatements(ctx: CompanyContext, contactId: number): [Statement, Statement] {
   const current = currentContactSql('?2')
   return [
     ctx.db.statement(
-      `SELECT id FROM contacts WHERE company_id = ?1 AND id = ${current}`,
+      `SELECT id, erased_at AS erasedAt FROM contacts WHERE company_id = ?1 AND id = ${current}`,
       contactId,
     ),
     ctx.db.statement(

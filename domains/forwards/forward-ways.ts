@@ -6,7 +6,7 @@ import {
   pastConnectionsStatement,
 } from '../contacts/contact-addresses.queries.ts'
 import type { AddressRows, PastConnection } from '../contacts/contact-addresses.queries.ts'
-import { currentContactSql, foundContact } from '../contacts/contacts.queries.ts'
+import { currentContactSql, erasedContact, foundContact } from '../contacts/contacts.queries.ts'
 import type { TicketStatus } from '../tickets/tickets.types.ts'
 import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
 import type { Way } from './plan-forward.ts'
@@ -23,7 +23,7 @@ type ActiveRow = {
 
 /**
  * The connections that may lead to a contact, the best first: the one the message came through, then those the contact used last, then
- * the default one. Throws ERR_NO_CONTACT_FOUND.
+ * the default one. Throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_ERASED.
  */
 export async function forwardWays(
   ctx: CompanyContext,
@@ -43,6 +43,7 @@ export async function forwardWays(
     ),
   ])
   const contact = foundContact(contacts[0])
+  if (contact.erasedAt !== null) throw erasedContact()
   const viewer = viewerOf(ctx.actor)
   const wayOf = (connection: DirectoryConnection): Way => {
     const row = active.find((one) => one.connectionId === connection.id)
