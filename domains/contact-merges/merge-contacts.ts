@@ -114,6 +114,7 @@ function recordStatement(
       id: emptied.id,
       sql: `'$.folded[${i}].messages', (SELECT json_group_array(id) FROM (SELECT m.id FROM messages m
           WHERE m.company_id = ?1 AND m.ticket_id = ${id} ORDER BY m.sent_at DESC, m.id DESC LIMIT ${MERGE_MESSAGES_KEPT})),
+        '$.folded[${i}].notes', (SELECT json_group_array(n.id) FROM ticket_notes n WHERE n.company_id = ?1 AND n.ticket_id = ${id}),
         '$.folded[${i}].logs', (SELECT json_group_array(json_object('id', l.id, 'type', l.type, 'user_id', l.user_id,
           'queue_id', l.queue_id, 'created_at', l.created_at)) FROM ticket_logs l WHERE l.company_id = ?1 AND l.ticket_id = ${id})`,
     }
@@ -214,7 +215,7 @@ function foldStatements(
   ]
 }
 
-/** Tickets, with their messages, become a contact's. */
+/** Tickets, with their messages and notes, become a contact's. */
 export function ticketStatements(
   ctx: CompanyContext,
   ticketIds: readonly number[],
@@ -224,6 +225,11 @@ export function ticketStatements(
   return [
     ctx.db.statement(
       `UPDATE messages SET contact_id = ?2 WHERE company_id = ?1 AND ticket_id IN (SELECT value FROM json_each(?3))`,
+      contactId,
+      ids,
+    ),
+    ctx.db.statement(
+      `UPDATE ticket_notes SET contact_id = ?2 WHERE company_id = ?1 AND ticket_id IN (SELECT value FROM json_each(?3))`,
       contactId,
       ids,
     ),

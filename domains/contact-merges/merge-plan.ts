@@ -21,7 +21,7 @@ export type SurvivorColumns = Pick<
 >
 /** A column of the kept contact that the other one fills: what it was, what it is after. */
 export type Filled = Record<string, { from: string | number | null; to: string | number | null }>
-/** contact_merges.moved. `messages` and `logs` are filled in by the statement that writes it, in the order of `folded`. */
+/** contact_merges.moved. `messages`, `notes` and `logs` are filled in by the statement that writes it, in the order of `folded`. */
 export type MergeRecord = {
   identities: MergeState['identities']
   /**
@@ -46,6 +46,8 @@ export type FoldedRecord = {
   emptied: StoredTicket
   survivor: StoredTicket
   messages: number[]
+  /** Not in records from before they were kept. */
+  notes?: number[]
   logs: Record<string, string | number | null>[]
 }
 export type MergePlan = { foldings: Folding[]; record: MergeRecord }
@@ -81,6 +83,7 @@ export function planMerge(state: MergeState): MergePlan {
         emptied: folded,
         survivor,
         messages: [],
+        notes: [],
         logs: [],
       })),
       lastMessageId: null,

@@ -74,7 +74,7 @@ async function write(ctx: CompanyContext, state: UndoState): Promise<void> {
       ...ticketStatements(ctx, plan.returned, gone.id),
       ...plan.made.map((row) => insertTicket(ctx, row)),
       logsStatement(ctx, plan),
-      ...plan.moves.map((move) => moveStatement(ctx, move, state.record.lastMessageId ?? 0)),
+      ...plan.moves.flatMap((move) => moveStatements(ctx, move, state.record.lastMessageId ?? 0)),
       ...plan.changed.map((columns) => changeStatement(ctx, columns)),
       outboxStatement(ctx, ofGone, gone.id),
       outboxStatement(ctx, ofKept, kept.id),
@@ -232,28 +232,31 @@ function logsStatement(ctx: CompanyContext, { logs }: UndoPlan): Statement {
   )
 }
 
-function moveStatement(
+function moveStatements(
   ctx: CompanyContext,
-  { from, toUuid, contactId, messages }: UndoPlan['moves'][number],
+  { from, toUuid, contactId, messages, notes }: UndoPlan['moves'][number],
   last: number,
-): Statement {
+): Statement[] {
   const to = '(SELECT t.id FROM tickets t WHERE t.company_id = ?1 AND t.uuid = ?3)'
-  return messages === null
-    ? ctx.db.statement(
-        `UPDATE messages SET ticket_id = ${to}, contact_id = ?4 WHERE company_id = ?1 AND ticket_id = ?2 AND id > ?5`,
-        from,
-        toUuid,
-        contactId,
-        last,
-      )
-    : ctx.db.statement(
-        `UPDATE messages SET ticket_id = ${to}, contact_id = ?4
-         WHERE +company_id = ?1 AND id IN (SELECT value FROM json_each(?5)) AND ticket_id = ?2`,
-        from,
-        toUuid,
-        contactId,
-        JSON.stringify(messages),
-      )
+  const named = (table: string, ids: readonly number[]) =>
+    ctx.db.statement(
+      `UPDATE ${table} SET ticket_id = ${to}, contact_id = ?4
+       WHERE +company_id = ?1 AND id IN (SELECT value FROM json_each(?5)) AND ticket_id = ?2`,
+      from,
+      toUuid,
+      contactId,
+      JSON.stringify(ids),
+    )
+  if (messages !== null) return [named('messages', messages), named('ticket_notes', notes)]
+  return [
+    ctx.db.statement(
+      `UPDATE messages SET ticket_id = ${to}, contact_id = ?4 WHERE company_id = ?1 AND ticket_id = ?2 AND id > ?5`,
+      from,
+      toUuid,
+      contactId,
+      last,
+    ),
+  ]
 }
 
 function changeStatement(ctx: CompanyContext, change: UndoPlan['changed'][number]): Statement {

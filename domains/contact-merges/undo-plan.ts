@@ -14,8 +14,14 @@ export type UndoPlan = {
   /** Tickets that come into being: emptied ones again, and one for what came later where the kept contact has none. */
   made: (TicketColumns & { id?: number })[]
   logs: FoldedRecord['logs'][number][]
-  /** Messages that change their ticket: named ones, or what is newer than the merge. */
-  moves: { from: number; toUuid: string; contactId: number; messages: number[] | null }[]
+  /** Messages that change their ticket: named ones, with the notes of their ticket, or what is newer than the merge. */
+  moves: {
+    from: number
+    toUuid: string
+    contactId: number
+    messages: number[] | null
+    notes: number[]
+  }[]
   /** Tickets that stay, with what the leaving and coming of messages changes on them. */
   changed: ReturnType<typeof changedColumns>[]
 }
@@ -64,6 +70,7 @@ export function planUndo(state: UndoState, now: number): UndoPlan {
       toUuid: folded.emptied.uuid,
       contactId,
       messages: folded.messages,
+      notes: folded.notes ?? [],
     })
     touched.add(survivor.id)
   }
@@ -80,7 +87,7 @@ export function planUndo(state: UndoState, now: number): UndoPlan {
       (home.last_message_id === null || later.newest.sentAt >= home.last_message_at)
     )
       Object.assign(home, previewColumns(later.newest, home))
-    plan.moves.push({ from: id, toUuid: home.uuid, contactId: kept.id, messages: null })
+    plan.moves.push({ from: id, toUuid: home.uuid, contactId: kept.id, messages: null, notes: [] })
     touched.add(id)
     if (home.id !== undefined && byId.has(home.id)) touched.add(home.id)
   }

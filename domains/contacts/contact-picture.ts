@@ -63,7 +63,7 @@ async function keep(
     ctx.db.batch<[{ id: number }[], ContactRow[]]>([
       ctx.db.statement(
         `UPDATE contacts SET picture_url = ?3, updated_at = ?4
-         WHERE company_id = ?1 AND id = ?2 AND picture_url IS NULL AND merged_into IS NULL RETURNING id`,
+         WHERE company_id = ?1 AND id = ?2 AND picture_url IS NULL AND merged_into IS NULL AND erased_at IS NULL RETURNING id`,
         contactId,
         url,
         ctx.clock.now(),

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { kindToSend, takesCaption } from '../channels/file-kind.ts'
 import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
-import { copyFile } from '../media/copy-file.ts'
+import { copyFile, forwardedUploadId } from '../media/copy-file.ts'
 import { messageByClientIdStatement } from '../messages/messages.queries.ts'
 import type { MessageRow } from '../messages/message-row.ts'
 import { sendMessage } from '../messages/send-message.ts'
@@ -55,9 +55,7 @@ export async function performForward(
   const fits = fitting(content, channel)
   // Copied before a ticket is made for it: a file that is gone must not leave an empty conversation behind.
   const file =
-    content.file === null
-      ? null
-      : await copyFile(ctx, `forward-${row.id.toString(36).padStart(10, '0')}`, content.file)
+    content.file === null ? null : await copyFile(ctx, forwardedUploadId(row.id), content.file)
   const queueId = queueFor(ctx.actor, directory, source.queueId)
   const ticketId = await ticketOf(ctx, plan, ways, { contactId, queueId })
   const writer = directory.users.find(({ id }) => id === source.userId)

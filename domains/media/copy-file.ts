@@ -4,6 +4,16 @@ import { AppError } from '#core/errors.ts'
 import { uploadFileKey } from '#core/media-keys.ts'
 import { UPLOAD_KEEP_MS } from './limits.ts'
 
+const FORWARDED = 'forward-'
+
+/** The upload that a forwarding's copy stands as until its message takes it. */
+export const forwardedUploadId = (rowId: number) =>
+  `${FORWARDED}${rowId.toString(36).padStart(10, '0')}`
+
+/** Whether a file is the copy that was made for one forwarded message. */
+export const isForwardedCopy = (companyId: number, key: string) =>
+  key.startsWith(uploadFileKey(companyId, FORWARDED))
+
 type Copied = { key: string; name?: string; mime?: string; size?: number }
 
 /**

@@ -40,6 +40,9 @@ export async function settleOutbox(
   await ctx.emit(flagged ? [...events, connectionChanged(claimed.connectionId)] : events)
 }
 
+/** It is still to be settled: an erasure takes the row with what its message says, and nothing of it is written again. ?2 is the message. */
+const IS_AWAITED = `EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2)`
+
 /** Where it went, ?7; not when its person was erased while it was under way. */
 const SENT_TO = `CASE WHEN ?7 IS NULL OR ?7 = sent_to THEN sent_to
   WHEN EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.kind = substr(?7, 1, instr(?7, ':') - 1)
@@ -73,7 +76,7 @@ function outcomeStatements(
     )
   const fail = (code: string, reason: string) =>
     ctx.db.statement(
-      `UPDATE messages SET error_code = ?3, error_reason = ?4 WHERE company_id = ?1 AND id = ?2 AND ack < 2`,
+      `UPDATE messages SET error_code = ?3, error_reason = ?4 WHERE company_id = ?1 AND id = ?2 AND ack < 2 AND ${IS_AWAITED}`,
       claimed.messageId,
       code,
       reason,
@@ -82,7 +85,8 @@ function outcomeStatements(
     case 'accepted':
       return [
         ctx.db.statement(
-          `UPDATE messages SET external_id = ?3, ack = max(ack, 1), error_code = NULL, error_reason = NULL WHERE company_id = ?1 AND id = ?2`,
+          `UPDATE messages SET external_id = ?3, ack = max(ack, 1), error_code = NULL, error_reason = NULL
+           WHERE company_id = ?1 AND id = ?2 AND ${IS_AWAITED}`,
           claimed.messageId,
           outcome.externalId,
         ),

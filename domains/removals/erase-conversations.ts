@@ -1,5 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { messageFileKey } from '#core/media-keys.ts'
+import { isForwardedCopy } from '../media/copy-file.ts'
 import { eraseUnder } from '../media/erase-under.ts'
 import { PERSON_PAGE } from '../contacts/limits.ts'
 
@@ -73,10 +74,10 @@ async function erasePage(ctx: CompanyContext, page: readonly Written[]): Promise
   return keys.length
 }
 
-/** The file that is this conversation's own: one that was forwarded here, or is the company's (a greeting's), is others' too. */
+/** The file that is this conversation's own: one that was forwarded here before each had a copy, or is the company's (a greeting's), is others' too. */
 function fileOf(companyId: number, { id, key, isForwarded }: Written): string | null {
   if (key === null) return null
-  if (key === messageFileKey(companyId, id)) return key
+  if (key === messageFileKey(companyId, id) || isForwardedCopy(companyId, key)) return key
   return isForwarded === 0 && key.startsWith(`c${companyId}/uploads/`) ? key : null
 }
 
@@ -96,7 +97,18 @@ export async function erasePlanned(
   return planned.length
 }
 
-/** Every profile picture that was ever fetched of a contact. Gives their number. */
+/** Every profile picture that was ever fetched of a contact, and of those who are a part of them. Gives their number. */
 export async function erasePictures(ctx: CompanyContext, contactId: number): Promise<number> {
-  return await eraseUnder(ctx, `c${ctx.companyId}/contacts/${contactId}/`)
+  // By what is left of their merges, which the erasure has forgotten: this may be the second try.
+  const parts = await ctx.db.all<{ id: number }>(
+    ctx.db.statement(
+      `WITH RECURSIVE once(id) AS (SELECT ?2 UNION SELECT m.gone_id FROM once
+         CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.kept_id = once.id)
+       SELECT once.id FROM once CROSS JOIN contacts c ON c.id = once.id AND +c.company_id = ?1 WHERE c.id = ?2 OR c.merged_into = ?2`,
+      contactId,
+    ),
+  )
+  let files = 0
+  for (const { id } of parts) files += await eraseUnder(ctx, `c${ctx.companyId}/contacts/${id}/`)
+  return files
 }

@@ -4,6 +4,7 @@ import { erasePersonUnreadStatements } from '../webhooks/held-events.ts'
 import { countErasureStatement } from './count-erasures.ts'
 import { forgetAddressesStatements } from './forget-addresses.ts'
 import { forgetMergesStatement, FOLLOWERS } from '../contacts/merges.queries.ts'
+import type { Identity } from '../contacts/resolve-identity.ts'
 
 /** A planned message whose file is its own still. */
 const HAS_FILE = `media IS NOT NULL AND status <> 'ENVIADA'`
@@ -28,33 +29,44 @@ export const isMergedMeanwhile = (thrown: unknown): boolean =>
   thrown instanceof Error && thrown.message.includes('NOT NULL constraint failed: contacts.name')
 
 /**
- * Takes a person out of everything but their messages, in one transaction. `name` is what stands in their name's place. Of a planned message
+ * Takes a person out of everything but their messages, in one transaction. `known`: what they are known by, each number in all its
+ * spellings. `name` is what stands in their name's place. Of a planned message
  * with a file the row stays, cancelled and without words, until the file is gone (erasePlanned; else forgetCancelled, as of any).
  */
 export function erasePersonStatements(
   ctx: CompanyContext,
   contactId: number,
+  known: readonly Identity[],
   name: string,
 ): Statement[] {
   const now = ctx.clock.now()
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+  const valuesOf = (kind: Identity['kind']) =>
+    JSON.stringify(known.flatMap((one) => (one.kind === kind ? [one.value] : [])))
   const own = (table: string) =>
     ctx.db.statement(`DELETE FROM ${table} WHERE company_id = ?1 AND contact_id = ?2`, contactId)
   return [
-    // What a linked phone keeps of them, found by the identities, which go next.
+    // What linked phones keep of them. The one of their two names that is no key has no index: a company's phones know few thousands.
     ctx.db.statement(
-      `DELETE FROM phone_contacts WHERE company_id = ?1
-         AND connection_id IN (SELECT id FROM connections WHERE company_id = ?1 AND channel = 'whatsapp')
-         AND jid IN (SELECT i.value || CASE i.kind WHEN 'lid' THEN '@lid' ELSE '@s.whatsapp.net' END FROM contact_identities i
-           WHERE i.company_id = ?1 AND i.contact_id = ?2 AND i.kind IN ('lid','phone'))`,
-      contactId,
+      `DELETE FROM phone_contacts WHERE company_id = ?1 AND (lid IN (SELECT value FROM json_each(?2)) OR phone IN (SELECT value FROM json_each(?3))
+         OR jid IN (SELECT value || '@lid' FROM json_each(?2) UNION ALL SELECT value || '@s.whatsapp.net' FROM json_each(?3)))`,
+      valuesOf('lid'),
+      valuesOf('phone'),
     ),
-    ...erasePersonUnreadStatements(ctx, contactId),
+    ...erasePersonUnreadStatements(
+      ctx,
+      known.map(({ value }) => value),
+    ),
     forgetAnswersStatement(ctx),
     ...forgetAddressesStatements(ctx, contactId),
     own('contact_identities'),
     own('contact_tags'),
     own('ticket_notes'),
+    // A merge of an earlier release left a note's contact what it was.
+    ctx.db.statement(
+      `DELETE FROM ticket_notes WHERE company_id = ?1 AND ticket_id IN (SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2)`,
+      contactId,
+    ),
     // Of those who were merged into them too.
     ctx.db.statement(
       `${FOLLOWERS} DELETE FROM schedules WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND NOT (${HAS_FILE})`,

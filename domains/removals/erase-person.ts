@@ -10,6 +10,8 @@ import { ticketChanged, ticketsStale } from '../tickets/tickets.events.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import type { ContactRow } from '../contacts/contact-view.ts'
 import { contactView } from '../contacts/contact-view.ts'
+import { spelledOut } from '../contacts/resolve-identity.ts'
+import type { Identity } from '../contacts/resolve-identity.ts'
 import { contactChanged } from '../contacts/contacts.events.ts'
 import {
   contactStatement,
@@ -49,11 +51,17 @@ export async function erasePerson(
   writtenName?: string,
 ): Promise<ErasedPerson> {
   requirePermission(ctx, 'contact:erase')
-  const [directory, row] = await Promise.all([
+  const [directory, [rows, identities]] = await Promise.all([
     directoryFor(ctx),
-    ctx.db.first<ContactRow>(contactStatement(ctx, contactId)),
+    ctx.db.batch<[ContactRow[], Identity[]]>([
+      contactStatement(ctx, contactId),
+      ctx.db.statement(
+        'SELECT kind, scope, value FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2',
+        contactId,
+      ),
+    ]),
   ])
-  const person = await ownContact(ctx, contactId, row)
+  const person = await ownContact(ctx, contactId, rows[0])
   if (person.isGroup === 1)
     throw new AppError('ERR_INVALID_INPUT', { message: 'a group is not a person' })
   if (writtenName !== undefined && cleanName(writtenName) !== cleanName(person.name))
@@ -62,16 +70,30 @@ export async function erasePerson(
     })
   const name = ERASED_NAMES[directory.company.language] ?? ERASED_NAMES['pt-BR'] ?? ''
   // Who it was goes first: whatever is cut short after it is nobody's any more.
-  const { changed, contacts, own, planned } = await eraseRows(ctx, contactId, name)
+  const { changed, contacts, own, planned } = await eraseRows(
+    ctx,
+    contactId,
+    knownBy(person, identities),
+    name,
+  )
   const plannedFiles = await erasePlanned(ctx, planned)
   const files = await erasePictures(ctx, contactId)
   const written = await eraseConversations(
     ctx,
     own.map(({ id }) => id),
   )
-  // What was told and answered while there still were messages.
+  // What was told and answered while there still were messages, and what one of them said once more: it was edited, or came late.
   const again =
-    written.messages > 0 ? [countErasureStatement(ctx), forgetAnswersStatement(ctx)] : []
+    written.messages > 0
+      ? [
+          countErasureStatement(ctx),
+          forgetAnswersStatement(ctx),
+          ctx.db.statement(
+            `UPDATE tickets SET last_message = '', version = version + 1 WHERE company_id = ?1 AND contact_id = ?2 AND last_message <> ''`,
+            contactId,
+          ),
+        ]
+      : []
   const counted = await ctx.db.batch([...again, erasuresStatement(ctx)])
   const [{ erasures }] = counted.at(-1) as [{ erasures: number }]
   const erased = {
@@ -111,7 +133,18 @@ type Erasing = {
   planned: { id: number; key: string }[]
 }
 
-async function eraseRows(ctx: CompanyContext, contactId: number, name: string): Promise<Erasing> {
+/** Their identities, and the number that they were saved with, each number in all its spellings. */
+function knownBy({ number }: ContactRow, identities: readonly Identity[]): Identity[] {
+  const saved = number === null ? [] : [{ kind: 'phone', scope: '', value: number } as const]
+  return spelledOut([...identities, ...saved])
+}
+
+async function eraseRows(
+  ctx: CompanyContext,
+  contactId: number,
+  known: readonly Identity[],
+  name: string,
+): Promise<Erasing> {
   try {
     const results = await ctx.db.batch([
       unmergedStatement(ctx, contactId),
@@ -121,7 +154,7 @@ async function eraseRows(ctx: CompanyContext, contactId: number, name: string): 
         contactId,
       ),
       plannedFilesStatement(ctx, contactId),
-      ...erasePersonStatements(ctx, contactId, name),
+      ...erasePersonStatements(ctx, contactId, known, name),
       contactStatement(ctx, contactId),
     ])
     const [, changed, own, planned] = results as [unknown, ...Erasing[keyof Erasing][]]

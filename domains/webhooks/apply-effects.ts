@@ -12,9 +12,17 @@ import type { Author } from '../messages/message-author.ts'
 /** Wait before a message is sent again that the provider refused after it had accepted it. */
 const ASYNC_RETRY_MS = 30 * SECOND_MS
 
-/** The messages a status speaks of: by provider id, or by our own id while the provider's is not stored. */
+/**
+ * The messages a status speaks of: by provider id, or by our own id while the provider's is not stored. One that was deleted does not learn it
+ * any more: a provider's id spells out a number, and whose it was may have been erased.
+ */
 const TARGET = `SELECT id FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3
   UNION SELECT id FROM messages WHERE company_id = ?1 AND id = ?4 AND connection_id = ?2 AND from_me = 1 AND external_id IS NULL`
+
+const LEARNT_ID = `CASE is_deleted WHEN 0 THEN coalesce(external_id, ?3) ELSE external_id END`
+/** Of two of a kind that wait, the later one, and the higher tick. */
+const LATER_EFFECT = `ON CONFLICT (company_id, connection_id, external_id, kind) DO UPDATE SET payload = CASE
+  WHEN excluded.kind = 'ack' AND (payload ->> 'ack') >= (excluded.payload ->> 'ack') THEN payload ELSE excluded.payload END`
 
 /**
  * Raises the ticks of a message, or records why it failed; the first statement returns {id}. Ticks only rise. A status of an
@@ -29,13 +37,19 @@ export function statusStatements(
   if (status.ack !== null) {
     return [
       ctx.db.statement(
-        `UPDATE messages SET ack = max(ack, ?5), external_id = coalesce(external_id, ?3),
+        `UPDATE messages SET ack = max(ack, ?5), external_id = ${LEARNT_ID},
            error_code = CASE WHEN ?5 >= 2 THEN NULL ELSE error_code END, error_reason = CASE WHEN ?5 >= 2 THEN NULL ELSE error_reason END
          WHERE +company_id = ?1 AND id IN (${TARGET}) RETURNING id`,
         ...key,
         status.ack,
       ),
-      waitStatement(ctx, connectionId, status.externalId, 'ack', { ack: status.ack }),
+      ctx.db.statement(
+        `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
+         SELECT ?1, ?2, ?3, 'ack', ?5, ?6 WHERE NOT EXISTS (${TARGET}) ${LATER_EFFECT}`,
+        ...key,
+        JSON.stringify({ ack: status.ack }),
+        ctx.clock.now(),
+      ),
       settleUnknown(ctx, key, 'sent'),
     ]
   }
@@ -44,7 +58,7 @@ export function statusStatements(
     return [retryStatement(ctx, key, failed)]
   return [
     ctx.db.statement(
-      `UPDATE messages SET error_code = ?5, error_reason = ?6, external_id = coalesce(external_id, ?3)
+      `UPDATE messages SET error_code = ?5, error_reason = CASE is_deleted WHEN 0 THEN ?6 END, external_id = ${LEARNT_ID}
        WHERE +company_id = ?1 AND id IN (${TARGET}) AND ack < 2 RETURNING id`,
       ...key,
       failed.code,
@@ -115,9 +129,7 @@ function waitStatement(
   return ctx.db.statement(
     `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6
-     WHERE NOT EXISTS (SELECT 1 FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3)
-     ON CONFLICT (company_id, connection_id, external_id, kind) DO UPDATE SET payload = CASE
-       WHEN excluded.kind = 'ack' AND (payload ->> 'ack') >= (excluded.payload ->> 'ack') THEN payload ELSE excluded.payload END`,
+     WHERE NOT EXISTS (SELECT 1 FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3) ${LATER_EFFECT}`,
     connectionId,
     externalId,
     kind,

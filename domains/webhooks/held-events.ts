@@ -31,16 +31,30 @@ export function forgetHeldStatement(ctx: CompanyContext, connectionId: number): 
   )
 }
 
-/** Deletes what is kept of a person's words and was not read, found by their identities: runs before these are deleted. */
-export function erasePersonUnreadStatements(ctx: CompanyContext, contactId: number): Statement[] {
+/**
+ * Deletes what is kept of a person's words and was not read. Found by `known`, the numbers and ids they have: as a provider writes them, alone,
+ * with a plus, or as the beginning of an address (of a device of theirs, too).
+ */
+export function erasePersonUnreadStatements(
+  ctx: CompanyContext,
+  known: readonly string[],
+): Statement[] {
+  const names = FORMS.map(
+    ([before, after]) => `instr(payload, '${before}' || k.value || '${after}') > 0`,
+  )
   return UNREAD.map((state) =>
     ctx.db.statement(
-      `DELETE FROM inbound_events INDEXED BY inbound_events_${state} WHERE company_id = ?1 AND state = '${state}' AND EXISTS (
-         SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ?2
-           AND (instr(payload, '"' || i.value || '"') > 0 OR instr(payload, '"' || i.value || '@') > 0))`,
-      contactId,
+      `DELETE FROM inbound_events INDEXED BY inbound_events_${state} WHERE company_id = ?1 AND state = '${state}'
+         AND EXISTS (SELECT 1 FROM json_each(?2) k WHERE ${names.join(' OR ')})`,
+      JSON.stringify(known),
     ),
   )
 }
+const FORMS = [
+  ['"', '"'],
+  ['"', '@'],
+  ['"', ':'],
+  ['"+', '"'],
+] as const
 /** What waits for a release that can read it, and what could not be handled. */
 const UNREAD = ['held', 'dead'] as const
