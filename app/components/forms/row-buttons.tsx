@@ -15,7 +15,7 @@ type RowButtonsProps = {
 
 /** Up, down and away, for one row of a form. Each sends the form where there are no scripts: its action makes the rows others. */
 export function RowButtons({ at, count, onAct }: RowButtonsProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const acts = [
     { kind: 'up', Icon: ArrowUp, isIdle: at === 0 },
     { kind: 'down', Icon: ArrowDown, isIdle: at === count - 1 },
@@ -24,7 +24,7 @@ export function RowButtons({ at, count, onAct }: RowButtonsProps) {
   return (
     <span className="row-buttons">
       {acts.map(({ kind, Icon, isIdle }) => {
-        const label = t(`list.${kind}`, { count: at + 1 })
+        const label = t(`rows.${kind}`, { count: at + 1 })
         return (
           <IconButton
             key={kind}

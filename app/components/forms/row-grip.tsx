@@ -14,7 +14,7 @@ type RowGripProps = {
 
 /** Takes a row of a list, an `li`, to another place: it is dragged, or moved by the arrow keys. */
 export function RowGrip({ at, count, onMove }: RowGripProps) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('forms')
   const endDrag = useRef<() => void>()
   useEffect(() => () => endDrag.current?.(), [])
 
@@ -51,7 +51,7 @@ export function RowGrip({ at, count, onMove }: RowGripProps) {
   return (
     <PlainIconButton
       className="row-grip"
-      label={t('list.move', { count: at + 1 })}
+      label={t('rows.move', { count: at + 1 })}
       icon={<GripVertical size={16} aria-hidden />}
       data-testid="row-grip"
       onPointerDown={drag}

@@ -56,7 +56,7 @@ export function FileRowsField({ first, errors }: FileRowsFieldProps) {
 
   const move = (key: string, to: number) => {
     files.move(key, to)
-    say(common('list.moved', { count: to + 1, total: rows.length }))
+    say(common('forms:rows.moved', { count: to + 1, total: rows.length }))
   }
   const act = (key: string, { kind }: RowAct, at: number) => {
     const to = kind === 'up' ? at - 1 : at + 1

@@ -32,11 +32,6 @@ export const common = {
     more: 'Show more',
     nothing: 'Nothing found',
     clear: 'Clear filters',
-    up: 'Move line {{count}} up',
-    down: 'Move line {{count}} down',
-    remove: 'Remove line {{count}}',
-    move: 'Move line {{count}}: drag it or use the arrow keys',
-    moved: 'Now it is line {{count}} of {{total}}',
   },
   aboutContact: 'See everything about the contact',
 } as const satisfies Words<typeof source>

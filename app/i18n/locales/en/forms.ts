@@ -63,4 +63,12 @@ export const forms = {
     partly:
       'What you wrote before your session ended is here again, without passwords and files. It is not saved yet.',
   },
+  /** Of rows that stand in an order. */
+  rows: {
+    up: 'Move line {{count}} up',
+    down: 'Move line {{count}} down',
+    remove: 'Remove line {{count}}',
+    move: 'Move line {{count}}: drag it or use the arrow keys',
+    moved: 'Now it is line {{count}} of {{total}}',
+  },
 } as const satisfies Words<typeof source>

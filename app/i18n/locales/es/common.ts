@@ -32,11 +32,6 @@ export const common = {
     more: 'Mostrar más',
     nothing: 'No se encontró nada',
     clear: 'Quitar filtros',
-    up: 'Subir la línea {{count}}',
-    down: 'Bajar la línea {{count}}',
-    remove: 'Quitar la línea {{count}}',
-    move: 'Mover la línea {{count}}: arrástrela o use las flechas',
-    moved: 'Ahora es la línea {{count}} de {{total}}',
   },
   aboutContact: 'Ver todo sobre el contacto',
 } as const satisfies Words<typeof source>

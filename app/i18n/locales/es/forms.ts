@@ -64,4 +64,12 @@ export const forms = {
     partly:
       'Lo que escribió antes de que terminara la sesión está aquí de nuevo, sin contraseñas ni archivos. Aún no se guardó.',
   },
+  /** Of rows that stand in an order. */
+  rows: {
+    up: 'Subir la línea {{count}}',
+    down: 'Bajar la línea {{count}}',
+    remove: 'Quitar la línea {{count}}',
+    move: 'Mover la línea {{count}}: arrástrela o use las flechas',
+    moved: 'Ahora es la línea {{count}} de {{total}}',
+  },
 } as const satisfies Words<typeof source>

@@ -30,11 +30,6 @@ export const common = {
     more: 'Mostrar mais',
     nothing: 'Nada encontrado',
     clear: 'Limpar filtros',
-    up: 'Subir a linha {{count}}',
-    down: 'Descer a linha {{count}}',
-    remove: 'Remover a linha {{count}}',
-    move: 'Mover a linha {{count}}: arraste ou use as setas',
-    moved: 'Agora é a linha {{count}} de {{total}}',
   },
   aboutContact: 'Ver tudo sobre o contato',
 } as const

@@ -64,4 +64,12 @@ export const forms = {
     partly:
       'O que você escreveu antes de a sessão terminar está aqui de novo, sem senhas nem arquivos. Ainda não foi salvo.',
   },
+  /** Of rows that stand in an order. */
+  rows: {
+    up: 'Subir a linha {{count}}',
+    down: 'Descer a linha {{count}}',
+    remove: 'Remover a linha {{count}}',
+    move: 'Mover a linha {{count}}: arraste ou use as setas',
+    moved: 'Agora é a linha {{count}} de {{total}}',
+  },
 } as const

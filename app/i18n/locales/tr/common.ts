@@ -32,11 +32,6 @@ export const common = {
     more: 'Daha fazla göster',
     nothing: 'Hiçbir şey bulunamadı',
     clear: 'Filtreleri temizle',
-    up: '{{count}}. satırı yukarı taşı',
-    down: '{{count}}. satırı aşağı taşı',
-    remove: '{{count}}. satırı kaldır',
-    move: '{{count}}. satırı taşı: sürükleyin veya ok tuşlarını kullanın',
-    moved: 'Artık {{total}} satırın {{count}}. sırasında',
   },
   aboutContact: 'Kişi hakkında her şeyi gör',
 } as const satisfies Words<typeof source>

@@ -63,4 +63,12 @@ export const forms = {
     partly:
       'Oturumunuz sona ermeden önce yazdıklarınız, parolalar ve dosyalar dışında yine burada. Henüz kaydedilmedi.',
   },
+  /** Of rows that stand in an order. */
+  rows: {
+    up: '{{count}}. satırı yukarı taşı',
+    down: '{{count}}. satırı aşağı taşı',
+    remove: '{{count}}. satırı kaldır',
+    move: '{{count}}. satırı taşı: sürükleyin veya ok tuşlarını kullanın',
+    moved: 'Artık {{total}} satırın {{count}}. sırasında',
+  },
 } as const satisfies Words<typeof source>
