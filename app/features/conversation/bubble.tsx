@@ -1,7 +1,8 @@
-import { Ban, Eye, Forward, ListChecks, Lock, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, Copy, Eye, Forward, ListChecks, Lock, RotateCcw, Trash2 } from 'lucide-react'
 import { memo, Suspense } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { useCopy } from '#app/components/use-copy.ts'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
@@ -168,7 +169,9 @@ function NoteBody({ message, waiting }: { message: MessageView; waiting: Waiting
 function Failure({ item, onRetry, onDiscard }: BubbleProps) {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()
+  const copy = useCopy()
   const { failed, clientId } = item.message
+  const { waiting } = item
   if (failed === null) return null
   // The provider's words are all there is for its failures; ours have words of the catalogue.
   const ours = failureKey(failed.code)
@@ -187,7 +190,17 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
           <RotateCcw size={12} aria-hidden /> {t('retry')}
         </button>
       )}
-      {item.waiting !== null && clientId !== null && (
+      {waiting !== null && !failed.canRetry && waiting.body !== '' && (
+        <button
+          type="button"
+          className="plain-button link"
+          data-testid="copy-refused"
+          onClick={() => void copy(waiting.body)}
+        >
+          <Copy size={12} aria-hidden /> {t('composer.copyUnsent')}
+        </button>
+      )}
+      {waiting !== null && clientId !== null && (
         <button
           type="button"
           className="plain-button link"

@@ -116,6 +116,11 @@ describe('the conversation as it is drawn', () => {
     expect(drawn[0]).toMatchObject({ key: 'c1', waiting: null })
   })
 
+  it('offers no other try of what was refused because its person was erased', () => {
+    const refused = { ...waitingEntry('c1'), refused: { code: 'ERR_CONTACT_ERASED' as const } }
+    expect(items({ waiting: [refused] })[0]?.message.failed).toMatchObject({ canRetry: false })
+  })
+
   it('marks a refused one as failed and open to another try', () => {
     const refused = { ...waitingEntry('c1'), refused: { code: 'ERR_WINDOW_CLOSED' as const } }
     expect(items({ waiting: [refused] })[0]?.message.failed).toEqual({

@@ -4,6 +4,7 @@ import { signatureOf, signMessage } from '#domains/tickets/sign-message.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { EarlierPage } from '#app/desk-client/earlier.ts'
 import type { OutboxEntry } from '#app/desk-client/outbox-entry.ts'
+import { mayTryAgain } from './failure-key.ts'
 import { GROUP_MS } from './limits.ts'
 
 /** A message in its place: what stands above it, and whether it opens a group. */
@@ -38,6 +39,7 @@ export function messageOf(
   writer: Writer,
 ): MessageView {
   const { refused } = entry
+  const code = refused?.code ?? ''
   return {
     id: 0,
     wid: null,
@@ -49,7 +51,7 @@ export function messageOf(
     fromMe: true,
     read: false,
     ack: 0,
-    failed: refused === null ? null : { code: refused.code ?? '', reason: '', canRetry: true },
+    failed: refused === null ? null : { code, reason: '', canRetry: mayTryAgain(code) },
     ...faceOf(entry.file),
     mediaUrl: null,
     isDeleted: false,

@@ -4,6 +4,12 @@ const KNOWN = ['wa-463', 'wa-479', 'wa-not-on-whatsapp'] as const
 const FILES = ['file-lost', 'file-gone', 'file-too-large'] as const
 export type FailureKey = (typeof KNOWN)[number] | (typeof FILES)[number] | 'wa'
 
+/** Refusals that another try meets again: nobody is left whom the words could be about. */
+const FINAL = ['ERR_CONTACT_ERASED']
+
+/** Whether the same words may be taken another time, after the server refused them with this code. */
+export const mayTryAgain = (code: string): boolean => !FINAL.includes(code)
+
 /** The entry of `messages.failures` that says why a message was not sent; null when the provider's own words are to be shown. */
 export function failureKey(code: string): FailureKey | null {
   const ofFile = FILES.find((known) => known === code)
