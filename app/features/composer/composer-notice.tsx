@@ -49,8 +49,10 @@ type ComposerNoticeProps = {
   isNew: boolean
   /** The connection's reason: for a linked phone, what its session is in. */
   reason: string | null
-  /** The message that was begun and cannot be sent now. */
-  unsent: string
+  /** What was begun and cannot be sent now. */
+  unsent: readonly string[]
+  /** It is still to be seen in the text box. */
+  isInText: boolean
   onNote: () => void
 }
 
@@ -61,6 +63,7 @@ export function ComposerNotice({
   isNew,
   reason,
   unsent,
+  isInText,
   onNote,
 }: ComposerNoticeProps) {
   const { t } = useTranslation(['messages', 'tickets'])
@@ -105,14 +108,14 @@ export function ComposerNotice({
       <div className="composer-notice-words">
         <p>{title}</p>
         <p>{text}</p>
-        {unsent !== '' && (
-          <p className="composer-notice-unsent" data-testid="unsent-words">
-            <span>{t('composer.unsent', { words: unsent })}</span>
-            <button type="button" className="plain-button link" onClick={() => void copy(unsent)}>
+        {unsent.map((begun, index) => (
+          <p key={index} className="composer-notice-unsent" data-testid="unsent-words">
+            {!isInText && <span>{t('composer.unsent', { words: begun })}</span>}
+            <button type="button" className="plain-button link" onClick={() => void copy(begun)}>
               {t('composer.copyUnsent')}
             </button>
           </p>
-        )}
+        ))}
       </div>
       <div className="composer-notice-actions" data-acts="">
         {obstacle !== 'erased' && (

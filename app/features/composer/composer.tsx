@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '#app/components/lazy-part.ts'
+import { useWritesOn } from '#app/components/use-writes-on.ts'
 import { whenIdle } from '#app/components/when-idle.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { writingWords } from '#app/i18n/pages/writing.ts'
@@ -53,7 +54,8 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
   const [begun] = useState(state.kind)
   const canSend = state.kind === 'write'
   const isErased = state.kind === 'erased'
-  const [writesOn, endWritingOn] = useWritesOn(canSend ? 'all' : isErased ? 'nothing' : 'notes')
+  // All, notes alone, or nothing.
+  const [writesOn, endWritingOn] = useWritesOn(canSend ? 2 : isErased ? 0 : 1, COMPOSER_ID)
   const drafts = useDrafts(ticket.id)
   const trays = {
     message: useAttachments(ticket, 'message'),
@@ -114,14 +116,18 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       {hasRecorded && <KeptRecordingRows ticket={ticket} canSend={canSend} />}
     </Suspense>
   )
-  const unsent = isErased ? drafts.message.body || drafts.note.body : drafts.message.body
+  const left = writesOn ? [drafts[drafts.mode]] : [drafts.message, drafts.note]
+  const unsent = (isErased ? left : [drafts.message])
+    .map(({ body }) => body.trim())
+    .filter((words) => words !== '')
   const notice = state.kind !== 'write' && (isErased || drafts.mode !== 'note') && (
     <ComposerNotice
       ticket={ticket}
       obstacle={state.kind}
       isNew={state.kind !== begun}
       reason={way.statusReason}
-      unsent={writesOn ? '' : unsent.trim()}
+      unsent={writesOn && !isErased ? [] : unsent}
+      isInText={writesOn}
       onNote={() => {
         setEdited(null)
         write('note')
@@ -159,6 +165,7 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
         files={trays[drafts.mode]}
         hasOther={hasDraft(drafts.mode === 'note' ? 'message' : 'note')}
         canSend={canSend}
+        isErased={isErased}
         waitsForPhone={state.kind === 'write' && state.waitsForPhone}
         onMode={write}
         onLeave={endWritingOn}
@@ -170,50 +177,4 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
       />
     </>
   )
-}
-
-const RELEASES = ['pointerup', 'pointercancel'] as const
-
-/** What can be written in a ticket, from nothing to all. */
-const WRITABLE = ['nothing', 'notes', 'all'] as const
-type Writable = (typeof WRITABLE)[number]
-
-/**
- * Whether somebody still writes what can no longer be written: its text stays under their hands until they leave it. Their letters would
- * otherwise be commands.
- */
-function useWritesOn(now: Writable): [boolean, () => void] {
-  const [before, setBefore] = useState(now)
-  const [writesOn, setWritesOn] = useState(false)
-  if (before !== now) {
-    setBefore(now)
-    const isLess = WRITABLE.indexOf(now) < WRITABLE.indexOf(before)
-    setWritesOn(isLess && document.activeElement?.id === COMPOSER_ID)
-  }
-  const isPressed = useRef(false)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    if (!writesOn) return
-    const following = new AbortController()
-    const options = { capture: true, signal: following.signal }
-    document.addEventListener('pointerdown', () => void (isPressed.current = true), options)
-    const release = () => {
-      isPressed.current = false
-      if (!isLeft.current) return
-      isLeft.current = false
-      requestAnimationFrame(() => setWritesOn(document.activeElement?.id === COMPOSER_ID))
-    }
-    for (const ended of RELEASES) document.addEventListener(ended, release, options)
-    return () => {
-      following.abort()
-      isPressed.current = false
-      isLeft.current = false
-    }
-  }, [writesOn])
-  const end = () => {
-    // The button that is pressed stays under the pointer until its press is one.
-    if (isPressed.current) isLeft.current = true
-    else setWritesOn(false)
-  }
-  return [writesOn, end]
 }

@@ -1,4 +1,4 @@
-import { RefreshCw, SendHorizontal } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
@@ -7,7 +7,6 @@ import { isBlank } from '#domains/messages/is-blank.ts'
 import { NOTE_MAX_CHARS } from '#domains/messages/limits.ts'
 import { TEXT_MAX_CHARS } from '#domains/channels/limits.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
-import type { MessageView } from '#domains/messages/messages.types.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { AttachButton } from './attach-button.tsx'
@@ -23,8 +22,10 @@ import { LaterButton } from './later-button.tsx'
 import type { WritingMode } from '../desk/drafts.ts'
 import { NoteMark, NoteSwitch, ToMessage } from './note-switch.tsx'
 import { RecordButton } from './record-button.tsx'
+import { SendButton } from './send-button.tsx'
 import { sendAttachments } from './send-attachments.ts'
 import { forgetPicked, takePicked } from './picked-quick.ts'
+import { quotedIn } from './quoted-in.ts'
 import { useQuoteBack } from '../desk/quote-back.ts'
 import { ReceiverBar } from './receiver-bar.tsx'
 import { ReplyBar } from './reply-bar.tsx'
@@ -47,15 +48,6 @@ const AttachmentTray = lazyPart(
   writingWords,
 )
 
-const quotedIn = ({ id, body, fromMe, mediaType }: MessageView, contactName: string) => ({
-  id,
-  body,
-  fromMe,
-  mediaType,
-  contactName,
-  isDeleted: false,
-})
-
 type WritingProps = ComposerProps & {
   mode: WritingMode
   draft: Draft
@@ -63,6 +55,8 @@ type WritingProps = ComposerProps & {
   /** Something unsent waits in the other mode. */
   hasOther: boolean
   canSend: boolean
+  /** Nothing is written any more: the text alone stays, as long as it is under somebody's hands. */
+  isErased: boolean
   waitsForPhone: boolean
   onMode: (mode: WritingMode) => void
   /** The keyboard went elsewhere. */
@@ -81,6 +75,7 @@ export function Writing({
   files,
   hasOther,
   canSend,
+  isErased,
   waitsForPhone,
   onMode,
   onLeave,
@@ -102,8 +97,8 @@ export function Writing({
   const left = max - draft.body.length
   const isEmpty = isBlank(draft.body) && files.list.length === 0
   /** Nothing leaves: there is nothing to send, too much of it, or no way to the contact any more. */
-  const isStopped = isEmpty || left < 0 || !(canSend || isNote)
-  const quotes = isNote ? null : replyTo
+  const isStopped = isEmpty || left < 0 || isErased || !(canSend || isNote)
+  const quotes = isNote || isErased ? null : replyTo
 
   useGrowing(input, draft.body)
   useCaretAtEnd(input)
@@ -181,7 +176,7 @@ export function Writing({
           <RefreshCw size={13} strokeWidth={1.8} aria-hidden /> {t('composer.waitsForPhone')}
         </p>
       )}
-      {isNote && (
+      {isNote && !isErased && (
         <NoteMark>
           <ToMessage canSend={canSend} hasDraft={hasOther} onLeave={() => onMode('message')} />
         </NoteMark>
@@ -190,22 +185,24 @@ export function Writing({
       {quotes !== null && (
         <ReplyBar message={quotes} contactName={ticket.contact.name} onCancel={onReplyDone} />
       )}
-      {files.list.length + files.arriving.length > 0 && (
+      {!isErased && files.list.length + files.arriving.length > 0 && (
         <Suspense fallback={null}>
           <AttachmentTray files={files} ticketId={ticket.id} isNote={isNote} />
         </Suspense>
       )}
-      <DropZone onFiles={attach} />
-      <ComposerSuggestions
-        ticket={ticket}
-        text={draft.body}
-        caret={caret}
-        isNote={isNote}
-        input={input}
-        keys={suggestionKeys}
-        onChange={replace}
-        onFile={files.bring}
-      />
+      {!isErased && <DropZone onFiles={attach} />}
+      {!isErased && (
+        <ComposerSuggestions
+          ticket={ticket}
+          text={draft.body}
+          caret={caret}
+          isNote={isNote}
+          input={input}
+          keys={suggestionKeys}
+          onChange={replace}
+          onFile={files.bring}
+        />
+      )}
       <textarea
         ref={input}
         id={COMPOSER_ID}
@@ -229,10 +226,10 @@ export function Writing({
           // Another window may have the keyboard for a while.
           if (document.hasFocus()) onLeave()
         }}
-        onPaste={files.onPaste}
+        onPaste={isErased ? undefined : files.onPaste}
         onKeyDown={(event) => {
           if (suggestionKeys.current?.(event) === true) return
-          if (event.key === 'ArrowUp' && draft.body === '' && !isNote && editLast())
+          if (event.key === 'ArrowUp' && draft.body === '' && !isNote && !isErased && editLast())
             event.preventDefault()
           if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
             event.preventDefault()
@@ -244,57 +241,51 @@ export function Writing({
           }
         }}
       />
-      <div className="composer-bar">
-        <NoteSwitch
-          isNote={isNote}
-          hasDraft={!isNote && hasOther}
-          onToggle={() => onMode(isNote ? 'message' : 'note')}
-        />
-        <EmojiButton onPick={insert} />
-        <AttachButton onFiles={attach} />
-        {(canSend || isNote) && <RecordButton onStart={() => onRecord(around())} />}
-        {canSend && !isNote && <CardButton ticket={ticket} />}
-        {signing.isOffered && !isNote && <SignSwitch signing={signing} />}
-        <ComposerCount left={left} max={max} blockedBy={blocked.reason} />
-        {!isNote && (
-          <LaterButton
-            ticket={ticket}
-            stopped={
-              receiver.hasChanged
-                ? 'receiver'
-                : files.hasProblem
-                  ? 'files'
-                  : isStopped
-                    ? 'words'
-                    : null
-            }
-            onBlocked={blocked.show}
-            content={{
-              body: draft.body,
-              files: files.list,
-              quote: quotes,
-              ...(signing.isOffered ? { signMessage: signing.signs } : {}),
-            }}
-            onTaken={() => {
-              files.handOver()
-              emptied()
-            }}
+      {!isErased && (
+        <div className="composer-bar">
+          <NoteSwitch
+            isNote={isNote}
+            hasDraft={!isNote && hasOther}
+            onToggle={() => onMode(isNote ? 'message' : 'note')}
           />
-        )}
-        <button
-          type="submit"
-          className="plain-button composer-send focus-ring"
-          data-testid="composer-send"
-          aria-label={isNote ? undefined : t('composer.send')}
-          title={isNote ? t('composer.saveNote') : t('composer.send')}
-          disabled={isStopped}
-          // It can be pressed: a send that cannot go says why.
-          aria-disabled={files.hasProblem || receiver.hasChanged}
-        >
-          {isNote && <span>{t('composer.comment')}</span>}
-          <SendHorizontal size={17} strokeWidth={1.8} aria-hidden />
-        </button>
-      </div>
+          <EmojiButton onPick={insert} />
+          <AttachButton onFiles={attach} />
+          {(canSend || isNote) && <RecordButton onStart={() => onRecord(around())} />}
+          {canSend && !isNote && <CardButton ticket={ticket} />}
+          {signing.isOffered && !isNote && <SignSwitch signing={signing} />}
+          <ComposerCount left={left} max={max} blockedBy={blocked.reason} />
+          {!isNote && (
+            <LaterButton
+              ticket={ticket}
+              stopped={
+                receiver.hasChanged
+                  ? 'receiver'
+                  : files.hasProblem
+                    ? 'files'
+                    : isStopped
+                      ? 'words'
+                      : null
+              }
+              onBlocked={blocked.show}
+              content={{
+                body: draft.body,
+                files: files.list,
+                quote: quotes,
+                ...(signing.isOffered ? { signMessage: signing.signs } : {}),
+              }}
+              onTaken={() => {
+                files.handOver()
+                emptied()
+              }}
+            />
+          )}
+          <SendButton
+            isNote={isNote}
+            isStopped={isStopped}
+            isBlocked={files.hasProblem || receiver.hasChanged}
+          />
+        </div>
+      )}
     </form>
   )
 }

@@ -1,9 +1,6 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
-import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#domains/notes/limits.ts'
 import type { NoteView } from '#domains/notes/notes.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { toast } from '#app/components/toast.ts'
@@ -15,6 +12,7 @@ import { NoteLine } from '../person/note-line.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 import { usePictureOf } from '../desk/use-picture-of.ts'
+import { NoteForm } from './note-form.tsx'
 import './ticket-notes.css'
 
 /** What the team notes down about the ticket; customers never see it. */
@@ -58,7 +56,7 @@ export function TicketNotes({ ticket }: { ticket: TicketView }) {
   return (
     <section className="drawer-section" data-testid="ticket-notes">
       <h3>{t('notes.title')}</h3>
-      {!ticket.contact.isErased && <NoteForm onAdd={add} />}
+      <NoteForm ticketId={ticket.id} isErased={ticket.contact.isErased} onAdd={add} />
       {notes.isError && isEmpty && <p className="drawer-none">{t('notes.failed')}</p>}
       {notes.isSuccess && isEmpty && <p className="drawer-none">{t('notes.none')}</p>}
       {notes.data !== undefined && !isEmpty && (
@@ -69,57 +67,6 @@ export function TicketNotes({ ticket }: { ticket: TicketView }) {
         </ul>
       )}
     </section>
-  )
-}
-
-function NoteForm({ onAdd }: { onAdd: (note: string) => Promise<boolean> }) {
-  const { t } = useTranslation('contacts')
-  const errorId = useId()
-  const [text, setText] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const isTooShort = text.trim().length < NOTE_MIN_CHARS
-  const submit = async () => {
-    if (isTooShort) return setIsAsked(true)
-    setIsBusy(true)
-    if (await onAdd(text.trim())) {
-      setText('')
-      setIsAsked(false)
-    }
-    setIsBusy(false)
-  }
-  const error = isAsked && isTooShort
-  return (
-    <form
-      className="note-form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <textarea
-        className="note-text scroll-y"
-        rows={2}
-        maxLength={NOTE_MAX_CHARS}
-        aria-label={t('notes.write')}
-        aria-invalid={error}
-        aria-describedby={error ? errorId : undefined}
-        placeholder={t('notes.write')}
-        value={text}
-        data-testid="note-text"
-        onChange={(event) => setText(event.target.value)}
-      />
-      {error && (
-        <span className="note-error" id={errorId} role="alert">
-          {t('notes.tooShort')}
-        </span>
-      )}
-      {text !== '' && (
-        <Button type="submit" size="1" variant="soft" loading={isBusy} data-testid="add-note">
-          {t('notes.add')}
-        </Button>
-      )}
-    </form>
   )
 }
 

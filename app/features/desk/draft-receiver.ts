@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { tryStore } from '#app/desk-client/device-storage.ts'
-import { draftKey, moveDrafts, readDrafts } from './drafts.ts'
+import { draftKey, moveDrafts, readDrafts, wordsOf } from './drafts.ts'
 import type { DraftPlace } from './drafts.ts'
 import { receiverRead } from './receiver-of.ts'
 
@@ -44,6 +44,6 @@ export function moveWords(storage: DeviceStorage, from: DraftPlace, to: DraftPla
   const receiver = kept ?? (hasWords ? SEVERAL : null)
   if (receiver !== null) joinReceiver(storage, to, receiver)
   moveDrafts(storage, from, to)
-  if ((storage.getItem(draftKey(from, 'message')) ?? '') === '') keepReceiver(storage, from, null)
+  if (wordsOf(storage, from, 'message') === '') keepReceiver(storage, from, null)
   return receiver
 }

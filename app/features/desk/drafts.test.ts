@@ -11,6 +11,7 @@ import {
   readEdits,
   unsentIn,
   withKept,
+  wordsOf,
   writeAhead,
 } from './drafts.ts'
 
@@ -161,6 +162,33 @@ it('moves what waits in a ticket that was emptied into another, each mode for it
   }
   moveDrafts(refusing, place, into)
   expect(readDrafts(full, place).message).toBe('Segue o boleto')
+})
+
+it('moves an observation that was begun behind the one that is there, apart from what is to be sent', () => {
+  const device = memoryStorage()
+  const told: (string | null)[] = []
+  vi.stubGlobal('window', { dispatchEvent: ({ key }: StorageEvent) => told.push(key) })
+  vi.stubGlobal(
+    'StorageEvent',
+    class {
+      constructor(_kind: string, init: object) {
+        Object.assign(this, init)
+      }
+    },
+  )
+  const into = { ...place, ticketId: 43 }
+  keepDraft(device, place, 'drawerNote', 'Prefere Bia')
+  moveDrafts(device, place, into)
+  expect(wordsOf(device, into, 'drawerNote')).toBe('Prefere Bia')
+  expect(device.keys()).toEqual([draftKey(into, 'drawerNote')])
+  expect(told).toEqual([draftKey(into, 'drawerNote'), draftKey(place, 'drawerNote')])
+  expect(readDrafts(device, into)).toEqual({ message: '', note: '', mode: 'message' })
+  keepDraft(device, place, 'drawerNote', 'Ligar às 9h')
+  moveDrafts(device, place, into)
+  expect(wordsOf(device, into, 'drawerNote')).toBe('Prefere Bia\n\nLigar às 9h')
+  device.isFull = true
+  keepDraft(device, into, 'drawerNote', '')
+  expect(device.keys()).toEqual([])
 })
 
 it('keeps other words for each message, the latest last, until they are given up', () => {

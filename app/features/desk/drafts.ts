@@ -10,10 +10,14 @@ export type Drafts = Record<WritingMode, string> & { mode: WritingMode }
 /** Whose unsent words on this device, and for which ticket. */
 export type DraftPlace = { companyId: number; userId: number; ticketId: number }
 
-/** Where the unsent words of a mode are: words that are read for one mode were written in it. */
+/** Unsent words of a ticket, kept apart: the composer's, and an observation that was begun in the drawer. */
+const WORDS = [...WRITING_MODES, 'drawerNote'] as const
+export type KeptWords = (typeof WORDS)[number]
+
+/** Where the unsent words of a kind are: words that are read for one kind were written in it. */
 export function draftKey(
   { companyId, userId, ticketId }: DraftPlace,
-  mode: WritingMode | 'mode' | 'edits' | 'receiver' | `${WritingMode}:files`,
+  mode: KeptWords | 'mode' | 'edits' | 'receiver' | `${WritingMode}:files`,
 ): string {
   return `balcao:draft:${companyId}:${userId}:${ticketId}:${mode}`
 }
@@ -21,18 +25,22 @@ export function draftKey(
 /** Where the files that go with the words of a mode are named. */
 export const filesKey = (place: DraftPlace, mode: WritingMode) => draftKey(place, `${mode}:files`)
 
+/** Those of one kind, '' where there are none. */
+export const wordsOf = (storage: DeviceStorage, place: DraftPlace, kind: KeptWords): string =>
+  storage.getItem(draftKey(place, kind)) ?? ''
+
 /** Returns whether the device keeps it. */
 export function keepDraft(
   storage: DeviceStorage,
   place: DraftPlace,
-  mode: WritingMode,
+  kind: KeptWords,
   body: string,
 ): boolean {
-  const key = draftKey(place, mode)
+  const key = draftKey(place, kind)
   const isKept = body === '' || tryStore(storage, key, body)
   if (body === '') storage.removeItem(key)
   draftsChanged()
-  return isKept && (storage.getItem(key) ?? '') === body
+  return isKept && wordsOf(storage, place, kind) === body
 }
 
 /** Other words for a message that was sent, until it has them. */
@@ -100,21 +108,21 @@ export function writeInFront(
 }
 
 /**
- * What waits unsent in a ticket that was emptied into another waits there from now on, behind what is there, each mode for itself.
- * Composers that are drawn follow. What the device cannot keep stays where it is.
+ * What waits unsent in a ticket that was emptied into another waits there from now on, behind what is there, each kind for itself.
+ * Fields that are drawn follow. What the device cannot keep stays where it is.
  */
 export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): void {
-  const { mode: opened, ...begun } = readDrafts(storage, from)
+  const { mode: opened } = readDrafts(storage, from)
   const known = readDrafts(storage, to)
-  for (const mode of WRITING_MODES) {
-    const words = begun[mode]
+  for (const kind of WORDS) {
+    const words = wordsOf(storage, from, kind)
     if (words.trim() === '') continue
-    const before = known[mode]
+    const before = wordsOf(storage, to, kind)
     const after = before.trim() === '' ? words : `${before}\n\n${words}`
-    if (!keepDraft(storage, to, mode, after)) continue
-    keepDraft(storage, from, mode, '')
-    tell(to, mode, before, after)
-    tell(from, mode, words, '')
+    if (!keepDraft(storage, to, kind, after)) continue
+    keepDraft(storage, from, kind, '')
+    tell(to, kind, before, after)
+    tell(from, kind, words, '')
   }
   // Their messages are there too.
   for (const edit of readEdits(storage, from))
@@ -124,8 +132,8 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
 }
 
 /** This tab, as the browser tells the others. */
-function tell(place: DraftPlace, mode: WritingMode, oldValue: string, newValue: string): void {
-  const key = draftKey(place, mode)
+function tell(place: DraftPlace, kind: KeptWords, oldValue: string, newValue: string): void {
+  const key = draftKey(place, kind)
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
 }
 
@@ -154,8 +162,8 @@ export function keepMode(storage: DeviceStorage, place: DraftPlace, mode: Writin
 /** What is kept for a ticket. It is opened for a note only when one was begun: an empty one is nothing to come back to. */
 export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
   adoptSharedDraft(storage, place)
-  const message = storage.getItem(draftKey(place, 'message')) ?? ''
-  const note = storage.getItem(draftKey(place, 'note')) ?? ''
+  const message = wordsOf(storage, place, 'message')
+  const note = wordsOf(storage, place, 'note')
   const isBegun = note !== '' || storage.getItem(filesKey(place, 'note')) !== null
   const mode = storage.getItem(draftKey(place, 'mode')) === 'note' && isBegun ? 'note' : 'message'
   return { message, note, mode }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
-import { draftKey, filesKey, watchDrafts } from '../desk/drafts.ts'
+import { filesKey, watchDrafts, wordsOf } from '../desk/drafts.ts'
 import type { DraftPlace, WritingMode } from '../desk/drafts.ts'
 import { trayLists } from '../desk/tray-lists.ts'
 import { useDesk } from '../desk/desk-context.tsx'
@@ -17,8 +17,7 @@ export function useDraft(ticketId: number, mode: WritingMode): string {
 export const useDraftWords = (ticketId: number, mode: WritingMode): string =>
   useKept(ticketId, (place) => wordsIn(place, mode))
 
-const wordsIn = (place: DraftPlace, mode: WritingMode) =>
-  deviceStorage().getItem(draftKey(place, mode)) ?? ''
+const wordsIn = (place: DraftPlace, mode: WritingMode) => wordsOf(deviceStorage(), place, mode)
 
 function useKept(ticketId: number, read: (place: DraftPlace) => string): string {
   const {
