@@ -27,6 +27,14 @@ test(
     await expect.poll(kept).toContain(`conversation:${person.id}`)
     const text = desk.locator(`#${COMPOSER_ID}`)
     await text.fill('Sobre isso, já')
+    // An observation that was begun waits on the device for its field, wherever its writer goes meanwhile.
+    const drawer = desk.getByTestId('contact-drawer')
+    const observation = drawer.getByTestId('note-text')
+    await observation.fill('Prefere ser chamada de Bia')
+    await desk.reload()
+    await untilAwake(desk)
+    await expect(observation).toHaveValue('Prefere ser chamada de Bia')
+    await text.click()
 
     await atDesk(admin, 'POST', `/contact-erasure/${person.contactId}`)
     await expect(bubble(desk, 'girassol')).toHaveCount(0)
@@ -35,11 +43,18 @@ test(
     const notice = desk.getByTestId('composer-notice')
     await expect(notice).toHaveAttribute('data-obstacle', 'erased')
     await expect(desk.getByTestId('composer-receiver')).toHaveCount(0)
+    await expect(desk.getByTestId('composer-send')).toHaveCount(0)
+    await expect(notice.getByTestId('unsent-words')).toHaveText('Copiar')
     await text.pressSequentially(' n')
+    await text.press('Enter')
     await text.blur()
     await expect(desk.getByTestId('unsent-words')).toContainText('Sobre isso, já n')
     await expect(desk.getByTestId('reopen-ticket')).toHaveCount(0)
     await expect(desk.getByTestId('write-note')).toHaveCount(0)
+    await expect(observation).toHaveCount(0)
+    await expect(drawer.getByTestId('unsent-note')).toContainText('Prefere ser chamada de Bia')
+    await expect(drawer.getByTestId('copy-note')).toHaveText('Copiar')
+    await expect(drawer.getByTestId('edit-contact')).toHaveCount(0)
     // The lists' last words go with the next copy of them.
     await expect
       .poll(async () => (await keptWords(desk)).includes('girassol'), {

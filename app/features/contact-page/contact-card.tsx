@@ -47,7 +47,9 @@ export function ContactCard({ contact, identities, merges }: ContactCardProps) {
       )}
       <h2>{t('contactBook:form.identities')}</h2>
       {identities.length === 0 ? (
-        <p className="contact-none">{t('contactBook:form.noIdentities')}</p>
+        <p className="contact-none">
+          {t(contact.isErased ? 'contactBook:form.erased' : 'contactBook:form.noIdentities')}
+        </p>
       ) : (
         <IdentityList identities={identities} />
       )}

@@ -44,7 +44,7 @@ export function ContactPage({ contact, ...data }: ContactPageData) {
       back={{ to: '/contacts', label: t('contactBook:title') }}
       actions={
         <>
-          {mayCreate && !contact.isGroup && (
+          {mayCreate && !contact.isGroup && !contact.isErased && (
             <Button asChild size="2" variant="soft">
               <Link
                 to={`${contactPath(contact.id)}/ticket`}
@@ -57,25 +57,27 @@ export function ContactPage({ contact, ...data }: ContactPageData) {
               </Link>
             </Button>
           )}
-          <Button asChild size="2">
-            <Link
-              to={formPath(contact.id)}
-              role="button"
-              data-testid="edit"
-              onClick={(event) => {
-                event.preventDefault()
-                edit()
-              }}
-            >
-              <Pencil size={15} aria-hidden />
-              {t('contactBook:act.edit')}
-            </Link>
-          </Button>
+          {!contact.isErased && (
+            <Button asChild size="2">
+              <Link
+                to={formPath(contact.id)}
+                role="button"
+                data-testid="edit"
+                onClick={(event) => {
+                  event.preventDefault()
+                  edit()
+                }}
+              >
+                <Pencil size={15} aria-hidden />
+                {t('contactBook:act.edit')}
+              </Link>
+            </Button>
+          )}
           <ContactLinks contact={contact} without={AS_BUTTONS} />
           <ContactMenu contact={contact} onAct={act} without={AS_BUTTONS} />
         </>
       }
-      over={isOpen && <EditDialog contactId={contact.id} onClose={close} />}
+      over={isOpen && !contact.isErased && <EditDialog contactId={contact.id} onClose={close} />}
     >
       <nav className="contact-jump" aria-label={t('jump')}>
         {PARTS.filter((name) => name !== 'planned' || planned !== null).map((name) => (

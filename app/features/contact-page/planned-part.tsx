@@ -47,9 +47,11 @@ export function PlannedPart({ contact, planned }: PlannedPartProps) {
           </ul>
         )}
       </PartList>
-      <Link className="link contact-more" to={`/schedules/new?contactId=${contact.id}`}>
-        {t('planned.add')}
-      </Link>
+      {!contact.isErased && (
+        <Link className="link contact-more" to={`/schedules/new?contactId=${contact.id}`}>
+          {t('planned.add')}
+        </Link>
+      )}
     </Part>
   )
 }

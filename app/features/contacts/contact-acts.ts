@@ -1,35 +1,20 @@
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { useMay } from '#app/features/frame/viewer.tsx'
 import { contactPath } from '#app/features/person/contact-path.ts'
+import { actsOn } from './acts-on.ts'
+import type { ContactAct } from './acts-on.ts'
 import { personFile } from './contacts-client.ts'
 import { formPath } from './form-path.ts'
 import { mergePath } from './merge-address.ts'
 
-/** What can be done with a contact from its row or its page. */
-export type ContactAct =
-  'edit' | 'openTicket' | 'block' | 'unblock' | 'merge' | 'export' | 'erase' | 'delete'
+export type { ContactAct } from './acts-on.ts'
 
 /** What the viewer may do with this contact; what cannot be taken back apart. */
-export function useContactActs({ active, isGroup }: ContactView): {
-  acts: ContactAct[]
-  dangers: ContactAct[]
-} {
-  const [mayOpen, mayMerge] = [useMay('ticket:create'), useMay('contact:merge')]
-  const [mayExport, mayErase] = [useMay('contact:export'), useMay('contact:erase')]
+export function useContactActs(contact: ContactView): ReturnType<typeof actsOn> {
+  const [open, merge] = [useMay('ticket:create'), useMay('contact:merge')]
+  const [mayExport, erase] = [useMay('contact:export'), useMay('contact:erase')]
   const mayDelete = useMay('contact:delete')
-  return {
-    acts: [
-      'edit',
-      ...(mayOpen ? (['openTicket'] as const) : []),
-      active ? 'block' : 'unblock',
-      ...(mayMerge && !isGroup ? (['merge'] as const) : []),
-      ...(mayExport ? (['export'] as const) : []),
-    ],
-    dangers: [
-      ...(mayErase && !isGroup ? (['erase'] as const) : []),
-      ...(mayDelete ? (['delete'] as const) : []),
-    ],
-  }
+  return actsOn(contact, { open, merge, export: mayExport, erase, delete: mayDelete })
 }
 
 /** Where it is done: a dialog's address, or the file's. */

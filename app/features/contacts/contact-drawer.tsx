@@ -109,14 +109,16 @@ function ContactFacts({ ticket }: { ticket: TicketView }) {
       <Section
         title={t('data')}
         action={
-          <button
-            type="button"
-            className="plain-button link"
-            data-testid="edit-contact"
-            onClick={() => show({ kind: 'contact', contactId: ticket.contactId })}
-          >
-            <Pencil size={13} strokeWidth={1.8} aria-hidden /> {t('edit')}
-          </button>
+          !ticket.contact.isErased && (
+            <button
+              type="button"
+              className="plain-button link"
+              data-testid="edit-contact"
+              onClick={() => show({ kind: 'contact', contactId: ticket.contactId })}
+            >
+              <Pencil size={13} strokeWidth={1.8} aria-hidden /> {t('edit')}
+            </button>
+          )
         }
       >
         <dl className="facts">

@@ -29,6 +29,7 @@ export function ContactMenu({ contact, onAct, without = [] }: ContactMenuProps) 
           {t(`act.${act}`)}
         </Menu.Item>
       ))
+  if (acts.length + dangers.length === 0) return null
   return (
     <Menu.Root>
       <Menu.Trigger>
@@ -45,7 +46,7 @@ export function ContactMenu({ contact, onAct, without = [] }: ContactMenuProps) 
       </Menu.Trigger>
       <Menu.Content align="end">
         {items(acts, false)}
-        {dangers.length > 0 && <Menu.Separator />}
+        {acts.length > 0 && dangers.length > 0 && <Menu.Separator />}
         {items(dangers, true)}
       </Menu.Content>
     </Menu.Root>

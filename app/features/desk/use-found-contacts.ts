@@ -7,7 +7,13 @@ import { CONTACT_SEARCH_MIN_CHARS, SEARCH_DEBOUNCE_MS } from './limits.ts'
 
 type Found = Awaited<ReturnType<typeof searchContacts>>
 
-/** Contacts that a text finds, half a second after the last key and from three characters on (specification part 1 §5). */
+/** Nothing is sent to who was erased, nor about them. */
+const withoutErased = (found: Found): Found => ({
+  ...found,
+  contacts: found.contacts.filter(({ isErased }) => !isErased),
+})
+
+/** Contacts to write to or to name that a text finds, half a second after the last key and from three characters on (specification part 1 §5). */
 export function useFoundContacts(text: string): {
   /** Long enough to be looked for. */
   isSearch: boolean
@@ -19,6 +25,7 @@ export function useFoundContacts(text: string): {
     queryKey: keys.contactSearch(asked),
     queryFn: ({ signal }) => searchContacts(asked, signal),
     enabled: isSearch,
+    select: withoutErased,
     staleTime: 30_000,
   })
   return { isSearch, found }

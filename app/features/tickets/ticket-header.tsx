@@ -265,15 +265,17 @@ function HeaderTools({
   return (
     <>
       <MainActions ticket={ticket} />
-      <IconAction
-        className="header-wide"
-        label={t('actions.tags')}
-        icon={<Tag size={15} strokeWidth={1.8} />}
-        aria-haspopup="dialog"
-        aria-expanded={opened?.what === 'tags'}
-        data-testid="header-tags"
-        onClick={(event) => openPanel('tags', ticket, event.currentTarget)}
-      />
+      {!ticket.contact.isErased && (
+        <IconAction
+          className="header-wide"
+          label={t('actions.tags')}
+          icon={<Tag size={15} strokeWidth={1.8} />}
+          aria-haspopup="dialog"
+          aria-expanded={opened?.what === 'tags'}
+          data-testid="header-tags"
+          onClick={(event) => openPanel('tags', ticket, event.currentTarget)}
+        />
+      )}
       <IconAction
         variant="ghost"
         label={t('desk:more')}

@@ -27,10 +27,12 @@ export function TicketMenu({ ticket, inConversation, onTick, onTags, ...panel }:
     <Menu.Panel label={t('actions.label')} {...panel}>
       <Moves ticket={ticket} />
       <Work ticket={ticket} />
-      <Menu.Separator />
-      <Menu.Item data-testid="ticket-tags" onSelect={onTags}>
-        {t('actions.tags')}
-      </Menu.Item>
+      {hasWay(ticket) && <Menu.Separator />}
+      {!ticket.contact.isErased && (
+        <Menu.Item data-testid="ticket-tags" onSelect={onTags}>
+          {t('actions.tags')}
+        </Menu.Item>
+      )}
       {onTick !== undefined && (
         <Menu.Item shortcut="X" data-testid="tick-this" onSelect={onTick}>
           {t('desk:shortcuts.tick')}
@@ -53,6 +55,9 @@ export function TicketMenu({ ticket, inConversation, onTick, onTags, ...panel }:
     </Menu.Panel>
   )
 }
+
+/** Something of `Moves` is there: all but the closed ticket of who was erased go on. */
+const hasWay = (ticket: TicketView) => ticket.status !== 'closed' || isReopenable(ticket)
 
 /** Its way from waiting to closed and back. */
 function Moves({ ticket }: { ticket: TicketView }) {

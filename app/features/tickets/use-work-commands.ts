@@ -110,14 +110,15 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
             sign: AlarmClockOff,
             run: () => void work.snooze(ticket, null),
           }),
-    tags.length > 0 && {
-      id: 'tags',
-      label: t('commands:tags'),
-      words: t('commands:words.tags'),
-      detail: ticket.tags.map(({ name }) => name).join(', ') || undefined,
-      sign: Tag,
-      children: tags,
-    },
+    tags.length > 0 &&
+      !ticket.contact.isErased && {
+        id: 'tags',
+        label: t('commands:tags'),
+        words: t('commands:words.tags'),
+        detail: ticket.tags.map(({ name }) => name).join(', ') || undefined,
+        sign: Tag,
+        children: tags,
+      },
     held && {
       id: 'audio',
       label: t(
@@ -137,12 +138,13 @@ export function useWorkCommands(ticket: TicketView | undefined): TicketCommand[]
         sign: Bot,
         run: () => void work.toggleIntegration(ticket),
       },
-    !ticket.isGroup && {
-      id: 'contact',
-      label: t('tickets:actions.contact'),
-      sign: UserRound,
-      run: () => show({ kind: 'contact', contactId: ticket.contactId }),
-    },
+    !ticket.isGroup &&
+      !ticket.contact.isErased && {
+        id: 'contact',
+        label: t('tickets:actions.contact'),
+        sign: UserRound,
+        run: () => show({ kind: 'contact', contactId: ticket.contactId }),
+      },
     {
       id: 'log',
       label: t('tickets:actions.log'),

@@ -81,6 +81,7 @@ export const contactBook = {
     dropExtra: 'Remove the field {{name}}',
     identities: 'Where they write from',
     noIdentities: 'No address yet: it shows up when the person writes.',
+    erased: 'This person asked to be forgotten: no address of theirs is kept.',
     kind: {
       phone: 'Number',
       lid: 'WhatsApp (LID)',

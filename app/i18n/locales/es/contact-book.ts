@@ -81,6 +81,7 @@ export const contactBook = {
     dropExtra: 'Quitar el campo {{name}}',
     identities: 'Por dónde escribe',
     noIdentities: 'Aún sin dirección: aparece cuando la persona escriba.',
+    erased: 'Esta persona pidió ser olvidada: no se guarda ninguna dirección suya.',
     kind: {
       phone: 'Número',
       lid: 'WhatsApp (LID)',

@@ -79,6 +79,7 @@ export const contactBook = {
     dropExtra: 'Remover o campo {{name}}',
     identities: 'Por onde fala com a empresa',
     noIdentities: 'Nenhum endereço ainda. Ele aparece quando a pessoa escrever.',
+    erased: 'Esta pessoa pediu para ser esquecida: nenhum endereço dela fica guardado.',
     kind: {
       phone: 'Número',
       lid: 'WhatsApp (LID)',

@@ -81,6 +81,7 @@ export const contactBook = {
     dropExtra: '{{name}} alanını kaldır',
     identities: 'Nereden yazıyor',
     noIdentities: 'Henüz adres yok: kişi yazınca görünür.',
+    erased: 'Bu kişi unutulmak istedi: hiçbir adresi saklanmıyor.',
     kind: {
       phone: 'Numara',
       lid: 'WhatsApp (LID)',
