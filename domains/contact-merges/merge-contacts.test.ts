@@ -273,7 +273,7 @@ describe('a merge', () => {
     }
     await mergeContacts({ ...ctx, db }, kept.id, gone.id, 'identities')
     // One to read, one to write.
-    expect(batches).toEqual([7, 18])
+    expect(batches).toEqual([7, 19])
     expect(
       await rows(
         company,

@@ -35,6 +35,7 @@ const READ_IN_ORDER = [
 const HOLD_WHAT_WAITS = [
   'inbound_events_pending',
   'inbound_events_held',
+  'inbound_events_dead',
   'outbox_due',
   'outbox_unknown',
   'outbox_written',
