@@ -11,7 +11,8 @@ import {
   undoTicketInput,
   updateTicketInput,
 } from '../tickets/tickets.inputs.ts'
-import { listTickets, ticketByUuid, ticketLog } from '../tickets/tickets.queries.ts'
+import { ticketOrJoined } from '../contact-merges/joined-ticket.queries.ts'
+import { listTickets, ticketLog } from '../tickets/tickets.queries.ts'
 import { markTicketRead, updateTicket } from './tickets.service.ts'
 import { undoTicket } from './undo-ticket.ts'
 import { ticketCountsSchema, ticketLogSchema, ticketSchema } from '../tickets/tickets.responses.ts'
@@ -48,7 +49,7 @@ export const ticketsOperations = [
     answer: ticketSchema,
     returns: 'The ticket',
     sample: {},
-    run: (ctx, { params }) => ticketByUuid(ctx, params.uuid),
+    run: (ctx, { params }) => ticketOrJoined(ctx, params.uuid),
   }),
   operation({
     id: 'createTicket',

@@ -1,6 +1,22 @@
 import type { CompanyContext } from '#core/context.ts'
 import { requirePermission } from '#core/context.ts'
+import { AppError } from '#core/errors.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
+import { ticketByUuid } from '../tickets/tickets.queries.ts'
+import type { TicketView } from '../tickets/tickets.types.ts'
+
+const UUID = /^[\da-f-]{36}$/
+
+/** One ticket the caller may see. Of one that merges emptied ERR_NO_TICKET_FOUND says where its conversation goes on, as `joined`. */
+export async function ticketOrJoined(ctx: CompanyContext, uuid: string): Promise<TicketView> {
+  try {
+    return await ticketByUuid(ctx, uuid)
+  } catch (thrown) {
+    if (!(thrown instanceof AppError && thrown.code === 'ERR_NO_TICKET_FOUND')) throw thrown
+    const joined = await joinedTicketUuid(ctx, uuid)
+    throw joined === null ? thrown : new AppError('ERR_NO_TICKET_FOUND', { data: { joined } })
+  }
+}
 
 /**
  * The uuid of the ticket that goes on with the conversation of one that merges emptied, if the caller may see it; else null. Undone merges
@@ -8,6 +24,7 @@ import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
  */
 export async function joinedTicketUuid(ctx: CompanyContext, uuid: string): Promise<string | null> {
   requirePermission(ctx, 'ticket:read')
+  if (!UUID.test(uuid)) return null
   const visible = ticketVisibility(ctx.actor, 't', 3)
   const found = await ctx.db.first<{ uuid: string }>(
     ctx.db.statement(

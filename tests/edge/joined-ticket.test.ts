@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ticketOrJoined } from '#domains/contact-merges/joined-ticket.queries.ts'
 import { mergeContacts } from '#domains/contact-merges/merge-contacts.ts'
 import { undoMerge } from '#domains/contact-merges/undo-merge.ts'
 import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
@@ -27,9 +28,17 @@ it('leads from a ticket that merges emptied to the one that goes on, while it ma
   expect(await ledTo(ctx, first.uuid)).toBe(`/tickets/${last.uuid}`)
   expect(await ledTo(ctx, second.uuid, '?message=7')).toBe(`/tickets/${last.uuid}?message=7`)
   expect(await ledTo(ctx, crypto.randomUUID())).toBe('/tickets?missing=ticket')
+  // The desk asks for it by itself.
+  const asked = (from: TestContext, uuid: string) =>
+    ticketOrJoined(from, uuid).catch((thrown: unknown) => thrown)
+  const missing = { code: 'ERR_NO_TICKET_FOUND', status: 404 }
+  expect(await asked(ctx, first.uuid)).toMatchObject({ ...missing, data: { joined: last.uuid } })
+  expect(await asked(ctx, last.uuid)).toMatchObject({ id: last.id })
+  expect(await asked(ctx, crypto.randomUUID())).toMatchObject({ ...missing, data: undefined })
 
   const elsewhere = contextFor(company, await makeUser(company, { queues: [] }))
   expect(await ledTo(elsewhere, first.uuid)).toBe('/tickets?missing=ticket')
+  expect(await asked(elsewhere, first.uuid)).toMatchObject({ ...missing, data: undefined })
 
   await undoMerge(ctx, merged?.mergeId ?? 0)
   expect(await ledTo(ctx, second.uuid)).toBe(second.uuid)

@@ -6,6 +6,7 @@ import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { DeskError } from '#app/desk-client/request.ts'
 import { newerTicket } from '#app/desk-client/patch-tickets.ts'
 import { useTicket } from '#app/desk-client/use-ticket-list.ts'
 import { ContactDrawer } from '../contacts/contact-drawer.tsx'
@@ -76,6 +77,9 @@ function useWayBack(uuid: string, failure: unknown): void {
     const asked = heading.get()
     // The room was first to say why.
     if (asked !== null && asked !== ticketPath(uuid)) return
+    // Its conversation goes on in another one, and the room has not said so yet.
+    const joined = failure instanceof DeskError ? failure.data['joined'] : undefined
+    if (typeof joined === 'string') return go.toTicket({ uuid: joined })
     const isGone =
       typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
     if (isGone)

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { isReceiver, receiverOf, receiverRead } from './receiver-of.ts'
+
+const ana = '5511987651001'
+const bia = '5511987652002'
+const hidden = '5511*******02'
+const answered = (contactId: number, number: string | null, answersTo: string | null = null) => ({
+  contactId,
+  answersTo,
+  contact: { number },
+})
+
+it('is the number that is answered, of whichever contact a merge or its undoing makes it', () => {
+  const begunFor = receiverOf(answered(2, bia))
+  expect(isReceiver(begunFor, answered(1, ana, bia))).toBe(true)
+  expect(isReceiver(receiverOf(answered(1, ana, bia)), answered(2, bia))).toBe(true)
+  expect(isReceiver(begunFor, answered(1, ana))).toBe(false)
+  expect(isReceiver(begunFor, answered(2, bia, ana))).toBe(false)
+})
+
+it('is somebody else where the number of a contact is corrected, and not for a ninth digit', () => {
+  const begunFor = receiverOf(answered(2, bia))
+  expect(isReceiver(begunFor, answered(2, ana))).toBe(false)
+  expect(isReceiver(begunFor, answered(2, '551187652002'))).toBe(true)
+  expect(isReceiver(receiverOf(answered(2, '551187652002')), answered(2, bia))).toBe(true)
+})
+
+it('is the contact where the number is hidden, or there is none', () => {
+  const begunFor = receiverOf(answered(2, hidden))
+  expect(isReceiver(begunFor, answered(2, hidden))).toBe(true)
+  expect(isReceiver(begunFor, answered(1, hidden))).toBe(false)
+  expect(isReceiver(begunFor, answered(1, '5511*******01', hidden))).toBe(false)
+  expect(isReceiver(receiverOf(answered(2, null)), answered(2, null))).toBe(true)
+  expect(isReceiver(receiverOf(answered(2, null)), answered(1, null))).toBe(false)
+})
+
+it('knows whom an earlier release kept: a contact, or one with a number', () => {
+  expect(isReceiver('2', answered(2, bia))).toBe(true)
+  expect(isReceiver('2', answered(2, bia, ana))).toBe(false)
+  expect(isReceiver('2', answered(1, ana, bia))).toBe(false)
+  expect(isReceiver(`1:${bia}`, answered(1, ana, bia))).toBe(true)
+  expect(isReceiver(`1:${bia}`, answered(2, bia))).toBe(true)
+  expect(isReceiver(`1:${bia}`, answered(1, ana))).toBe(false)
+  expect(isReceiver(`1:${hidden}`, answered(1, '5511*******01', hidden))).toBe(true)
+  expect(receiverRead(`1:${bia}`)).toBe(receiverOf(answered(2, bia)))
+  expect(isReceiver('several', answered(2, bia))).toBe(false)
+})
