@@ -100,6 +100,15 @@ async function write(
   return { mergeId: recorded.id }
 }
 
+/** The foldings of the record ?5, with what stands in each emptied ticket. One value: D1 gives a function 32 arguments at most. */
+const FOLDED = `SELECT json_group_array(json_set(f.value,
+    '$.messages', (SELECT json_group_array(id) FROM (SELECT m.id FROM messages m WHERE m.company_id = ?1 AND m.ticket_id = f.value ->> '$.emptied.id'
+      ORDER BY m.sent_at DESC, m.id DESC LIMIT ${MERGE_MESSAGES_KEPT})),
+    '$.notes', (SELECT json_group_array(n.id) FROM ticket_notes n WHERE n.company_id = ?1 AND n.ticket_id = f.value ->> '$.emptied.id'),
+    '$.logs', (SELECT json_group_array(json_object('id', l.id, 'type', l.type, 'user_id', l.user_id, 'queue_id', l.queue_id,
+      'created_at', l.created_at)) FROM ticket_logs l WHERE l.company_id = ?1 AND l.ticket_id = f.value ->> '$.emptied.id')))
+  FROM json_each(?5, '$.folded') f`
+
 /** Writes down what is about to move. `moved` is NULL, which the column refuses, once the state is not what was read. */
 function recordStatement(
   ctx: CompanyContext,
@@ -108,23 +117,12 @@ function recordStatement(
   reason: MergeReason,
 ): Statement {
   const tickets = [...ticketIds, ...active.map(({ id }) => id)]
-  const folded = record.folded.map(({ emptied }, i) => {
-    const id = `?${9 + i}`
-    return {
-      id: emptied.id,
-      sql: `'$.folded[${i}].messages', (SELECT json_group_array(id) FROM (SELECT m.id FROM messages m
-          WHERE m.company_id = ?1 AND m.ticket_id = ${id} ORDER BY m.sent_at DESC, m.id DESC LIMIT ${MERGE_MESSAGES_KEPT})),
-        '$.folded[${i}].notes', (SELECT json_group_array(n.id) FROM ticket_notes n WHERE n.company_id = ?1 AND n.ticket_id = ${id}),
-        '$.folded[${i}].logs', (SELECT json_group_array(json_object('id', l.id, 'type', l.type, 'user_id', l.user_id,
-          'queue_id', l.queue_id, 'created_at', l.created_at)) FROM ticket_logs l WHERE l.company_id = ?1 AND l.ticket_id = ${id})`,
-    }
-  })
   return ctx.db.statement(
     `INSERT INTO contact_merges (company_id, kept_id, gone_id, reason, moved, created_at)
      SELECT ?1, ?2, ?3, ?4, CASE WHEN ${stampSql('?2', '?3')} = ?6
          AND (SELECT count(*) FROM contacts c WHERE +c.company_id = ?1 AND c.id IN (?2, ?3) AND c.merged_into IS NULL AND c.erased_at IS NULL) = 2
        THEN json_set(?5, '$.lastMessageId', (SELECT max(m.id) FROM json_each(?8) t
-           CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.value)${folded.map(({ sql }) => `, ${sql}`).join('')}) END, ?7
+           CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.value), '$.folded', (${FOLDED})) END, ?7
      RETURNING id`,
     kept.id,
     gone.id,
@@ -133,7 +131,6 @@ function recordStatement(
     stamp,
     ctx.clock.now(),
     JSON.stringify([...new Set(tickets)]),
-    ...folded.map(({ id }) => id),
   )
 }
 
