@@ -93,6 +93,8 @@ export const ERROR_CODES = {
   /** Nothing that is known of the contact leads to them on the channel. */
   ERR_NO_CONTACT_ADDRESS: 409,
   ERR_RECEIVER_ERASED: 409,
+  /** It was written for somebody else than who would get it now. */
+  ERR_RECEIVER_CHANGED: 409,
   /** The person asked to be forgotten: nothing is written of them any more. */
   ERR_CONTACT_ERASED: 409,
   /** A private note would go to a customer without anybody asking for it. */

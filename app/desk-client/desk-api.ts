@@ -48,6 +48,8 @@ export type OutgoingMessage = {
   body: string
   quotedMsg?: { id: number }
   isPrivate: boolean
+  /** Whom it was written for: it goes to nobody else. */
+  receiver?: string
   /** The quick reply that it was written with. */
   quickMessageId?: number
   /** A contact, sent as a card. */

@@ -11,6 +11,8 @@ export type OutboxEntry = {
   body: string
   quotedMsg: QuotedMessage | null
   isPrivate: boolean
+  /** Whom it was written for (receiver-of.ts); absent of notes, and of what an earlier version kept. */
+  receiver?: string
   /** Goes out under its writer's name; absent where the company does not sign. */
   signMessage?: boolean
   /** The quick reply that it was written with; the server counts it. */
@@ -36,6 +38,16 @@ export function movedInto<Entry extends Pick<OutboxEntry, 'ticketId' | 'ticket'>
     ticketId: id,
     ...(entry.ticket === undefined ? {} : { ticket: { ...entry.ticket, uuid } }),
   }
+}
+
+/**
+ * To be sent once more: to `receiver`, who is answered by now, only where it was refused because that is somebody else. Of any other refusal its
+ * writer has not been told so.
+ */
+export function tried(entry: OutboxEntry, receiver: string | undefined): OutboxEntry {
+  const isSeen = entry.refused?.code === 'ERR_RECEIVER_CHANGED'
+  const whom = isSeen && receiver !== undefined ? { receiver } : {}
+  return { ...entry, ...whom, refused: null }
 }
 
 /** With what is known of its file by now. */

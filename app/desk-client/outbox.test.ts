@@ -55,10 +55,11 @@ function desk(storage = memoryStorage()) {
   return { storage, taken, takenIn, sent, timers, state, open, tick }
 }
 
-function write(outbox: Outbox, clientId: string, ticketId = 1): void {
+function write(outbox: Outbox, clientId: string, ticketId = 1, receiver?: string): void {
   outbox.add({
     clientId,
     ticketId,
+    ...(receiver === undefined ? {} : { receiver }),
     body: `text of ${clientId}`,
     quotedMsg: null,
     isPrivate: false,
@@ -206,6 +207,30 @@ describe('the outbox', () => {
     outbox.discard('first')
     expect(outbox.entries()).toEqual([])
     expect(keptIn(storage)).toBe('')
+  })
+
+  it('says whom a message was written for, and another once its writer has seen who it is', async () => {
+    const { state, taken, open } = desk()
+    const outbox = open()
+    state.answer = () =>
+      Promise.reject(new DeskError({ code: 'ERR_RECEIVER_CHANGED', status: 409 }))
+    write(outbox, 'first')
+    write(outbox, 'second', 2, '+5511')
+    await until(() => expect(outbox.entries().every(({ refused }) => refused !== null)).toBe(true))
+    state.answer = () => Promise.reject(refusal())
+    write(outbox, 'third', 3, '+5511')
+    await until(() => expect(outbox.entries().every(({ refused }) => refused !== null)).toBe(true))
+    state.answer = () => Promise.resolve()
+    for (const clientId of ['first', 'second', 'third']) outbox.retry(clientId, '+5522')
+    await until(() => expect(outbox.entries()).toEqual([]))
+    expect(Object.fromEntries(taken.map(({ clientId, receiver }) => [clientId, receiver]))).toEqual(
+      {
+        first: '+5522',
+        second: '+5522',
+        // Why it was refused says nothing of who is answered.
+        third: '+5511',
+      },
+    )
   })
 
   it('leaves the sending to the tab that is at it, and sees its result', async () => {

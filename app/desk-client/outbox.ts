@@ -2,7 +2,7 @@ import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { OutgoingMessage } from './desk-api.ts'
 import type { ListedStorage } from './device-storage.ts'
 import type { OutboxFile } from './file-progress.ts'
-import { movedInto, withFile } from './outbox-entry.ts'
+import { movedInto, tried, withFile } from './outbox-entry.ts'
 import type { Into, OutboxEntry } from './outbox-entry.ts'
 import { outboxStore } from './outbox-store.ts'
 import { DeskError, isSignedOut, isTransient } from './request.ts'
@@ -35,7 +35,8 @@ export type Outbox = {
   entries(): readonly OutboxEntry[]
   subscribe(listener: () => void): () => void
   add(entry: Omit<OutboxEntry, 'refused'>): void
-  retry(clientId: string): void
+  /** `receiver`: who is answered by now, for one that was refused because that is no longer whom it was written for. */
+  retry(clientId: string, receiver?: string): void
   /** Somebody has seen in their conversation that these were refused. */
   see(clientIds: readonly string[]): void
   discard(clientId: string): void
@@ -124,7 +125,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   }
 
   async function sendOne(entry: OutboxEntry): Promise<'answered' | 'later'> {
-    const { clientId, body, isPrivate, quotedMsg, signMessage, quickMessageId } = entry
+    const { clientId, body, isPrivate, receiver, quotedMsg, signMessage, quickMessageId } = entry
     const quoted =
       quotedMsg === null || quotedMsg.id === null ? {} : { quotedMsg: { id: quotedMsg.id } }
     try {
@@ -132,6 +133,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         clientId,
         body,
         isPrivate,
+        ...(receiver === undefined ? {} : { receiver }),
         ...quoted,
         ...(signMessage === undefined ? {} : { signMessage }),
         ...(quickMessageId === undefined ? {} : { quickMessageId }),
@@ -222,8 +224,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       change((current) => [...current, { ...entry, refused: null }])
       start(entry.ticketId)
     },
-    retry: (clientId) => {
-      edit(clientId, (entry) => ({ ...entry, refused: null }))
+    retry: (clientId, receiver) => {
+      edit(clientId, (entry) => tried(entry, receiver))
       wake()
     },
     see: (clientIds) => {

@@ -18,6 +18,7 @@ import { FOLLOWERS } from '../contacts/merges.queries.ts'
 import { identityStatements } from './undo-identities.ts'
 import { ownNameStatements } from './undo-name.ts'
 import { ownNumberStatements } from './undo-number.ts'
+import { planStatements } from './undo-plans.ts'
 import { planUndo } from './undo-plan.ts'
 import type { UndoPlan } from './undo-plan.ts'
 import { LATER_MERGE, readUndoState } from './undo-state.ts'
@@ -76,6 +77,7 @@ async function write(ctx: CompanyContext, state: UndoState): Promise<void> {
       logsStatement(ctx, plan),
       ...plan.moves.flatMap((move) => moveStatements(ctx, move, state.record.lastMessageId ?? 0)),
       ...plan.changed.map((columns) => changeStatement(ctx, columns)),
+      ...planStatements(ctx, state),
       outboxStatement(ctx, ofGone, gone.id),
       outboxStatement(ctx, ofKept, kept.id),
       contactStatement(ctx, kept.id),

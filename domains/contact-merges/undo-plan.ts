@@ -35,8 +35,8 @@ const GIVEN_BACK = [
 ] as const
 
 /**
- * What undoing a merge changes. Pure: state → plan. Each contact gets its tickets and messages back; what was written since the merge
- * stays with the kept contact, in a ticket of its own where it has none on that connection.
+ * What undoing a merge changes. Pure: state → plan. Each contact gets its tickets, messages and notes back; messages of since the merge
+ * stay with the kept contact, in a ticket of its own where it has none on that connection. Notes of since then stay on their ticket.
  */
 export function planUndo(state: UndoState, now: number): UndoPlan {
   const { record, kept, gone } = state

@@ -40,3 +40,6 @@ export const HISTORY_TICKETS_TOLD = 20
 export const EDIT_WINDOW_MS = 15 * 60_000
 /** Longest emoji of a reaction, in UTF-16 units: families of skin tones and subdivision flags (session protocol: message.react). */
 export const EMOJI_MAX_CHARS = 40
+
+/** A plus and the two spellings of a number (15 digits each), or a contact's id and a number. */
+export const RECEIVER_MAX_CHARS = 64

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listCursor } from '#core/list-input.ts'
 import { CAPTION_MAX_CHARS } from '../channels/limits.ts'
 import { isBlank } from './is-blank.ts'
-import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS } from './limits.ts'
+import { EMOJI_MAX_CHARS, NOTE_MAX_CHARS, RECEIVER_MAX_CHARS } from './limits.ts'
 import { TEXT_MAX_CHARS } from '../channels/limits.ts'
 
 /** GET /messages/{ticketId}. `selectedQueues`, which the specification's client sends, narrows nothing: the ticket decides. */
@@ -42,6 +42,8 @@ const sendMessageFields = z.object({
     .optional(),
   /** Whether the attendant's name goes before the text, where the company signs (sendSignMessage); unless said, it does. */
   signMessage: z.boolean().optional(),
+  /** Whom it was written for, as the ticket's view told its writer (receiver-of.ts): it goes to nobody else. Unless said, to whoever is answered by now. */
+  receiver: z.string().max(RECEIVER_MAX_CHARS).optional(),
   /** The quick reply that it was written with: counted once, with the message. */
   quickMessageId: z.coerce.number().int().positive().optional(),
   /** One of the company's contacts, sent as a card; it has no words of its own. */

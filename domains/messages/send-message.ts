@@ -39,6 +39,7 @@ import { messageByClientIdStatement, ownMessageStatement } from './messages.quer
 import type { MediaType, MessageView } from './messages.types.ts'
 import { outgoingText, wordsOnly } from './outgoing-text.ts'
 import type { MessageMedia } from './messages.schema.ts'
+import { answered, ANSWERED_SQL, receiverChanged, requireReceiver } from './require-receiver.ts'
 import { requireSame } from './same-message.ts'
 import { sentFile, storedFileToSend } from './sent-file.ts'
 import type { SentFile } from './sent-file.ts'
@@ -64,7 +65,7 @@ export type SendTerms = {
 /**
  * Writes an attendant's text or file with its outbox row in one transaction, tells the browsers, and starts its dispatch. The client id is
  * the idempotency key, of each user apart: the same one again returns the message that is there. Errors: ERR_NO_TICKET_FOUND, ERR_TICKET_CHANGED (not
- * open), ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_ADDRESS, ERR_INVALID_INPUT,
+ * open), ERR_RECEIVER_CHANGED (it was written for somebody else than who is answered by now), ERR_CONTACT_ERASED, ERR_WINDOW_CLOSED (24 h passed; private notes are free), ERR_CONNECTION_UNAVAILABLE, ERR_CHANNEL_UNAVAILABLE, ERR_NO_CONTACT_ADDRESS, ERR_INVALID_INPUT,
  * ERR_IDEMPOTENCY_CONFLICT (the client id is another message's).
  */
 export async function sendMessage(
@@ -96,6 +97,8 @@ export async function sendMessage(
     requireSame(known[0], { ticketId, isPrivate })
     return messageViewFor(ctx, known[0], directory)
   }
+  const receiver = isPrivate ? undefined : input.receiver
+  requireReceiver(ctx, directory, ticket, receiver)
   const card = input.vCard === undefined ? null : await contactCard(ctx, directory, input.vCard.id)
   const words =
     card === null ? (input.upload?.caption ?? input.body) : cardWords([card.name.formatted_name])
@@ -121,6 +124,8 @@ export async function sendMessage(
   const content = { text, file, face, isForwarded, told, keepsUnread }
   const rows = await write(ctx, ticket, input, content, clientId, isPrivate)
   const message = rows.message
+  if (message === undefined && receiver !== undefined && rows.ticket !== undefined)
+    if (answered(rows.ticket) !== answered(ticket)) throw receiverChanged()
   if (message === undefined)
     throw file === null ? new AppError('ERR_NO_TICKET_FOUND') : noSuchUpload()
   // Another request with the same client id was first: its row is the message.
@@ -213,8 +218,8 @@ async function write(
        is_private, quoted_message_id, quoted_external_id, sent_at, created_at, external_id, media_type, media, data, is_forwarded)
      SELECT ?1, t.id, t.contact_id, t.connection_id, t.queue_id, ?3, ?4, ?5, ?17, 1, ?6, ?7, q.id, q.external_id,
        max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11, ?12, ?13, ?15, ?16
-     FROM tickets t LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
-     WHERE t.company_id = ?1 AND t.id = ?2
+     FROM tickets t CROSS JOIN contacts c ON c.id = t.contact_id AND c.company_id = ?1 LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
+     WHERE t.company_id = ?1 AND t.id = ?2 AND (?18 IS NULL OR ${ANSWERED_SQL} = ?18)
        AND (?14 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?14 AND u.state = 'done'))
      ON CONFLICT DO NOTHING RETURNING id`,
     ticket.id,
@@ -234,6 +239,8 @@ async function write(
     face === null ? null : JSON.stringify(face.data),
     isForwarded ? 1 : 0,
     messageWords(ctx.companyId, text),
+    // A merge, its undoing or another number that writes may make it somebody else in this moment.
+    isPrivate || input.receiver === undefined ? null : answered(ticket),
   )
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   const preview = ctx.db.statement(

@@ -73,7 +73,7 @@ export function erasePersonStatements(
       contactId,
     ),
     ctx.db.statement(
-      `${FOLLOWERS} UPDATE schedules SET body = '', status = 'CANCELADA', repeat = NULL, last_error = NULL, lease_until = 0, updated_at = ?3
+      `${FOLLOWERS} UPDATE schedules SET body = '', written_for = NULL, status = 'CANCELADA', repeat = NULL, last_error = NULL, lease_until = 0, updated_at = ?3
        WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers)`,
       contactId,
       now,

@@ -28,8 +28,8 @@ export function planNextStatement(
 ): Statement {
   return ctx.db.statement(
     `INSERT INTO schedules (company_id, contact_id, ticket_id, connection_id, user_id, body, sign_message, send_at, repeat, series,
-       occurrence, created_at, updated_at)
-     SELECT s.company_id, s.contact_id, s.ticket_id, s.connection_id, s.user_id, s.body, s.sign_message, ?3, s.repeat, s.series, ?4, ?5, ?5
+       occurrence, created_at, updated_at, written_for)
+     SELECT s.company_id, s.contact_id, s.ticket_id, s.connection_id, s.user_id, s.body, s.sign_message, ?3, s.repeat, s.series, ?4, ?5, ?5, s.written_for
      FROM schedules s WHERE s.company_id = ?1 AND s.id = ?2 AND s.status = ?6 AND s.repeat = ?7 AND ?3 IS NOT NULL
      ON CONFLICT DO NOTHING RETURNING id`,
     id,

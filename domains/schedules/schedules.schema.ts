@@ -46,6 +46,11 @@ export const schedules = sqliteTable(
     occurrence: integer('occurrence').notNull().default(0),
     /** What its author's device planned it under (planned-once.ts); null where it gave nothing. */
     planKey: text('plan_key'),
+    /**
+     * A JSON list of `kind:value`: the addresses of whom it was written for, who may be one of two people that the contact is for a while
+     * (undo-plans.ts). Null where nothing is known.
+     */
+    writtenFor: text('written_for'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

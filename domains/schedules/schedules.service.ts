@@ -30,6 +30,13 @@ import { sendSchedule } from './send-schedules.ts'
 import { seriesUnder } from './series-name.ts'
 import { hasRoomSql, requireRoom } from './waiting-room.ts'
 
+/** schedules.written_for: who wrote last in ticket ?3, while they are contact `c`; else its number, as it is known in either spelling. */
+const WRITTEN_FOR = `coalesce(
+    (SELECT w.wrote_from FROM tickets w WHERE w.company_id = ?1 AND w.id = ?3 AND EXISTS (SELECT 1 FROM json_each(w.wrote_from) a
+       JOIN contact_identities i ON i.company_id = ?1 AND i.contact_id = c.id AND i.kind || ':' || i.value = a.value)),
+    (SELECT json_array('phone:' || i.value) FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = c.id AND i.kind = 'phone'
+       AND (i.value = c.number OR substr(i.value, 1, 4) || substr(i.value, -8) = substr(c.number, 1, 4) || substr(c.number, -8)) LIMIT 1))`
+
 /**
  * Plans a message. Its file stops being an upload here: nothing that is forgotten after a day is part of it. `once`: for what may come
  * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. What was
@@ -89,8 +96,10 @@ export async function createSchedule(
   const [inserted] = await ctx.db.batch<[{ id: number }[], ...unknown[][]]>([
     ctx.db.statement(
       `INSERT INTO schedules (company_id, contact_id, ticket_id, connection_id, user_id, body, media, sign_message, quoted_message_id,
-         send_at, repeat, series, plan_key, created_at, updated_at)
-       SELECT ?1, c.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?13, ?14, ?16, ?11, ?11 FROM contacts c
+         send_at, repeat, series, plan_key, created_at, updated_at, written_for)
+       SELECT ?1, c.id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?13, ?14, ?16, ?11, ?11,
+         ${WRITTEN_FOR}
+       FROM contacts c
        WHERE c.company_id = ?1 AND c.id = ${currentContactSql('?2')}
          AND ${hasRoomSql('?5')}
          AND (?12 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?12 AND u.state = 'done'))

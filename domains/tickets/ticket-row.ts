@@ -59,6 +59,11 @@ export type TicketRow = {
   followerIds: string
 }
 
+/** TicketRow.answersTo; FROM must name tickets `t` and contacts `c`. */
+export const ANSWERS_TO_SQL = `CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_from, '"phone:' || c.number || '"') > 0 THEN NULL ELSE (SELECT i.value FROM json_each(t.wrote_from) w
+    JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(w.value, 7) AND i.contact_id = t.contact_id
+    WHERE w.value LIKE 'phone:%' LIMIT 1) END`
+
 /** Columns of TicketRow; FROM must name tickets `t`, contacts `c` and the last message `lm`. */
 export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id AS contactId, t.connection_id AS connectionId, t.queue_id AS queueId,
   t.user_id AS userId, t.is_group AS isGroup, t.is_bot AS isBot, t.use_integration AS useIntegration,
@@ -71,9 +76,7 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   t.accepted_at AS acceptedAt, t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
   c.erased_at AS contactErasedAt,
-  CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_from, '"phone:' || c.number || '"') > 0 THEN NULL ELSE (SELECT i.value FROM json_each(t.wrote_from) w
-    JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(w.value, 7) AND i.contact_id = t.contact_id
-    WHERE w.value LIKE 'phone:%' LIMIT 1) END AS answersTo,
+  ${ANSWERS_TO_SQL} AS answersTo,
   c.disable_bot AS contactDisableBot, c.accept_audio_message AS contactAcceptAudioMessage,
   (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds,
   (SELECT json_group_array(tf.user_id) FROM ticket_followers tf WHERE tf.company_id = ?1 AND tf.ticket_id = t.id) AS followerIds`

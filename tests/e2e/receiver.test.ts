@@ -1,5 +1,5 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
-import { arrived, customerWrites } from './customer.ts'
+import { arrived, bubble, customerWrites } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { composer, sentTo } from './desk-places.ts'
 import { expect } from './fixtures.ts'
@@ -117,5 +117,37 @@ withoutWorker(
     await expect(desk.locator('.header-name')).toHaveText(other.name)
     await stays()
     expect(await sentTo(desk, other)).not.toContain('Só para o primeiro')
+  },
+)
+
+withoutWorker(
+  'what waits on the device for the network goes to nobody else, who the ticket is of by then',
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const { metaSimUrl } = app
+    const one = await arrived(desk, request, metaSimUrl, 'Sou o primeiro')
+    const other = await arrived(desk, request, metaSimUrl, 'Sou o segundo')
+    for (const { id } of [one, other])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    const { mergeId } = await atDesk<{ mergeId: number }>(
+      admin,
+      'POST',
+      `/contact-merges/${one.contactId}`,
+      { contactId: other.contactId },
+    )
+    await customerWrites(request, metaSimUrl, 'Qual é o meu saldo?', one)
+    await desk.goto(`/tickets/${other.uuid}?list=open`)
+    await untilAwake(desk)
+    await expect(bubble(desk, 'Qual é o meu saldo?')).toBeVisible()
+    await desk.context().setOffline(true)
+    await composer(desk).fill('O saldo é 900')
+    await composer(desk).press('Enter')
+    await expect(bubble(desk, 'O saldo é 900')).toBeVisible()
+    await atDesk(admin, 'DELETE', `/merges/${mergeId}`)
+    await desk.context().setOffline(false)
+    await expect(desk.getByText('Mudou quem recebe nesta conversa depois')).toBeVisible()
+    await expect(desk.getByTestId('retry-message')).toHaveText('enviar mesmo assim')
+    for (const ticket of [one, other])
+      expect(await sentTo(desk, ticket)).not.toContain('O saldo é 900')
   },
 )

@@ -98,9 +98,12 @@ function KeptRow({
         onClick={() => {
           setIsSending(true)
           focusText()
-          void send({ id: head.id, blob, end: head.end }, head.around).then((isSent) => {
-            if (!isSent) setIsSending(false)
-          })
+          const whom = isPrivate ? {} : { receiver: receiver.whom }
+          void send({ id: head.id, blob, end: head.end }, { ...head.around, ...whom }).then(
+            (isSent) => {
+              if (!isSent) setIsSending(false)
+            },
+          )
         }}
       >
         {isPrivate && <span>{t('messages:composer.comment')}</span>}

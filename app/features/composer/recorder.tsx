@@ -81,7 +81,8 @@ export function Recorder({ ticket, around, begunFor, onDone }: RecorderProps) {
     if (!isSending || blob === null) return
     // It has become somebody else's between the press and its end.
     if (hasChanged) return setIsSending(false)
-    void send({ id, blob, end }, around).then((isSent) => {
+    const whom = around.isPrivate ? {} : { receiver: receiver.whom }
+    void send({ id, blob, end }, { ...around, ...whom }).then((isSent) => {
       setIsSending(false)
       if (isSent) onDone(true)
     })

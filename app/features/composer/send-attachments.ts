@@ -6,7 +6,7 @@ import type { Attachment } from '../desk/attachments.ts'
 
 type Around = Pick<
   OutboxEntry,
-  'ticketId' | 'ticket' | 'isPrivate' | 'quotedMsg' | 'signMessage' | 'quickMessageId'
+  'ticketId' | 'ticket' | 'isPrivate' | 'receiver' | 'quotedMsg' | 'signMessage' | 'quickMessageId'
 >
 
 /**

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
+import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import { postMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
@@ -18,6 +19,7 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
   const fail = useFailureToast()
   const [contact, setContact] = useState<ContactView | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [receiver] = useState(() => receiverOf(ticket))
   // One dialog is one card: a second try after a lost answer is the same message.
   const clientId = useRef(crypto.randomUUID())
   const hasNumber = contact !== null && contact.number !== null && contact.number !== ''
@@ -25,9 +27,14 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
     if (contact === null || !hasNumber || isBusy) return
     setIsBusy(true)
     try {
-      const vCard = { id: contact.id }
-      const sent = { clientId: clientId.current, body: '', isPrivate: false, vCard }
-      const message = await postMessage(ticket.id, sent)
+      const message = await postMessage(ticket.id, {
+        clientId: clientId.current,
+        body: '',
+        isPrivate: false,
+        // As it was when the dialog opened.
+        receiver,
+        vCard: { id: contact.id },
+      })
       client.setQueryData<ConversationData>(
         keys.conversation(ticket.id),
         (known) => known && putMessage(known, message),

@@ -9,7 +9,7 @@ import type { VoiceEnd } from './voice-format.ts'
 
 export type Around = Pick<
   OutboxEntry,
-  'ticketId' | 'ticket' | 'isPrivate' | 'quotedMsg' | 'signMessage'
+  'ticketId' | 'ticket' | 'isPrivate' | 'receiver' | 'quotedMsg' | 'signMessage'
 >
 type Recorded = {
   /** The message's client id too: the same recording again is the same message. */

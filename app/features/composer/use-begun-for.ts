@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
-import { isReceiver, receiverOf } from '../desk/receiver-of.ts'
+import { isReceiver, receiverOf } from '#domains/tickets/receiver-of.ts'
 import type { Receiver } from './use-receiver.ts'
 
 /**
@@ -15,6 +15,7 @@ export function useBegunFor(
   const [seen, setSeen] = useState(begunFor)
   return {
     hasChanged: seen !== null && !isReceiver(seen, ticket),
+    whom: seen ?? receiverOf(ticket),
     confirm: () => {
       const receiver = receiverOf(ticket)
       setSeen(receiver)

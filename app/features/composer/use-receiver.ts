@@ -4,11 +4,13 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { keepReceiver, readReceiver } from '../desk/draft-receiver.ts'
 import { draftKey } from '../desk/drafts.ts'
-import { isReceiver, receiverOf } from '../desk/receiver-of.ts'
+import { isReceiver, receiverOf } from '#domains/tickets/receiver-of.ts'
 
 export type Receiver = {
   /** What is written was begun for somebody else: whoever wrote last since, or whose ticket it has become. */
   hasChanged: boolean
+  /** Whom it is for. */
+  whom: string
   /** Its writer has seen who gets it. */
   confirm: () => void
 }
@@ -51,6 +53,7 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
   }, [companyId, userId, ticketId])
   return {
     hasChanged: !isEmpty && begunFor !== null && !isReceiver(begunFor, ticket),
+    whom: begunFor ?? receiver,
     confirm: () => {
       keepReceiver(deviceStorage(), { companyId, userId, ticketId }, receiver)
       setBegunFor(receiver)

@@ -119,6 +119,7 @@ export function Writing({
     ticketId: ticket.id,
     ticket: { uuid: ticket.uuid, name: ticket.contact.name },
     isPrivate: isNote,
+    ...(isNote ? {} : { receiver: receiver.whom }),
     ...(isNote || !signing.isOffered ? {} : { signMessage: signing.signs }),
     quotedMsg: quotes === null ? null : quotedIn(quotes, ticket.contact.name),
   })

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { keepDraft, watchDrafts, wordsOf } from '../desk/drafts.ts'
@@ -24,12 +24,16 @@ export function useKeptNote(ticketId: number): KeptNote {
   const read = () => wordsOf(deviceStorage(), place, 'drawerNote')
   const kept = useSyncExternalStore(watchDrafts, read, () => '')
   const [unkept, setUnkept] = useState<string | null>(null)
-  const change = (words: string) =>
-    setUnkept(keepDraft(deviceStorage(), place, 'drawerNote', words) ? null : words)
+  /** What stands in the field, for who was waiting for an answer meanwhile. */
+  const shown = useRef(unkept)
+  const change = (words: string) => {
+    shown.current = keepDraft(deviceStorage(), place, 'drawerNote', words) ? null : words
+    setUnkept(shown.current)
+  }
   return {
     text: unkept ?? kept,
     change,
     // Another row may be open by now, whose words are its own.
-    saved: (words) => change(leftOfNote(read(), words)),
+    saved: (words) => change(leftOfNote(shown.current ?? read(), words)),
   }
 }

@@ -187,7 +187,8 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
           data-testid="retry-message"
           onClick={() => onRetry(item)}
         >
-          <RotateCcw size={12} aria-hidden /> {t('retry')}
+          <RotateCcw size={12} aria-hidden />{' '}
+          {t(failed.code === 'ERR_RECEIVER_CHANGED' ? 'sendAnyway' : 'retry')}
         </button>
       )}
       {waiting !== null && !failed.canRetry && waiting.body !== '' && (

@@ -5,7 +5,7 @@ import { keepReceiver, moveWords, readReceiver } from './draft-receiver.ts'
 import { draftKey, filesKey, keepDraft, readDrafts } from './drafts.ts'
 import { keptTrays } from './kept-trays.ts'
 import { moveKept } from './move-kept.ts'
-import { receiverOf } from './receiver-of.ts'
+import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import { keepEntries } from './tray-entries.ts'
 
 const place = { companyId: 1, userId: 7, ticketId: 42 }

@@ -2,7 +2,7 @@ import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { tryStore } from '#app/desk-client/device-storage.ts'
 import { draftKey, moveDrafts, readDrafts, wordsOf } from './drafts.ts'
 import type { DraftPlace } from './drafts.ts'
-import { receiverRead } from './receiver-of.ts'
+import { receiverRead } from '#domains/tickets/receiver-of.ts'
 
 /** Who a message was begun for; null where nobody knows. */
 export function readReceiver(storage: DeviceStorage, place: DraftPlace): string | null {

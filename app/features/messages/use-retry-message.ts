@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { retryMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
+import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
 import type { ConversationItem } from './conversation-items.ts'
@@ -15,7 +17,10 @@ export function useRetryMessage(): (item: ConversationItem) => void {
   const fail = useFailureToast()
   return useCallback(
     ({ message, waiting }) => {
-      if (waiting !== null) return outbox.retry(waiting.clientId)
+      if (waiting !== null) {
+        const ticket = cachedTicket(client, waiting.ticketId)
+        return outbox.retry(waiting.clientId, ticket && receiverOf(ticket))
+      }
       const key = keys.conversation(message.ticketId)
       const put = (next: typeof message) =>
         client.setQueryData<ConversationData>(key, (known) => known && putMessage(known, next))

@@ -76,6 +76,8 @@ export const errors = {
     'Messages can’t be sent on this channel from here yet. Reply in its own app.',
   ERR_NO_CONTACT_ADDRESS: 'This contact has no address on this channel.',
   ERR_RECEIVER_ERASED: 'Whoever received this message was erased from the system.',
+  ERR_RECEIVER_CHANGED:
+    'Who receives in this conversation changed after this was written. Nothing was sent.',
   ERR_CONTACT_ERASED: 'This person asked to be forgotten. Nothing more is kept about them.',
   ERR_PRIVATE_MESSAGE: 'Internal comments are not sent to the contact.',
   ERR_NOT_FORWARDABLE: 'This message can’t be forwarded.',

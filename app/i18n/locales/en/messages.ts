@@ -49,6 +49,7 @@ export const messages = {
     takeBack: 'Take back the reaction {{emoji}}',
     more: 'More emojis',
   },
+  sendAnyway: 'send anyway',
   retry: 'try again',
   discard: 'discard',
   discarded: 'Message discarded.',

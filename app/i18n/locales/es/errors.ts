@@ -80,6 +80,8 @@ export const errors = {
     'Por este canal todavía no se envían mensajes desde aquí. Responde en su propia aplicación.',
   ERR_NO_CONTACT_ADDRESS: 'Este contacto no tiene dirección en este canal.',
   ERR_RECEIVER_ERASED: 'Quien recibió este mensaje fue borrado del sistema.',
+  ERR_RECEIVER_CHANGED:
+    'Cambió quien recibe en esta conversación después de que esto se escribió. No se envió nada.',
   ERR_CONTACT_ERASED: 'Esta persona pidió ser olvidada. Ya no se guarda nada sobre ella.',
   ERR_PRIVATE_MESSAGE: 'Los comentarios internos no se envían al contacto.',
   ERR_NOT_FORWARDABLE: 'Este mensaje no se puede reenviar.',

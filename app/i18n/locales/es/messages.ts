@@ -49,6 +49,7 @@ export const messages = {
     takeBack: 'Quitar la reacción {{emoji}}',
     more: 'Más emojis',
   },
+  sendAnyway: 'enviar de todos modos',
   retry: 'intentar de nuevo',
   discard: 'descartar',
   discarded: 'Mensaje descartado.',

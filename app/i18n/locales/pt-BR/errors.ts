@@ -77,6 +77,8 @@ export const errors = {
     'Este canal ainda não envia mensagens por aqui. Responda no próprio aplicativo.',
   ERR_NO_CONTACT_ADDRESS: 'Este contato não tem endereço neste canal.',
   ERR_RECEIVER_ERASED: 'Quem recebeu esta mensagem foi apagado do sistema.',
+  ERR_RECEIVER_CHANGED:
+    'Mudou quem recebe nesta conversa depois que isto foi escrito. Nada foi enviado.',
   ERR_CONTACT_ERASED: 'Esta pessoa pediu para ser esquecida. Nada mais é guardado sobre ela.',
   ERR_PRIVATE_MESSAGE: 'Comentários internos não são enviados ao contato.',
   ERR_NOT_FORWARDABLE: 'Esta mensagem não pode ser encaminhada.',

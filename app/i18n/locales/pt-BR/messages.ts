@@ -47,6 +47,7 @@ export const messages = {
     takeBack: 'Retirar a reação {{emoji}}',
     more: 'Mais emojis',
   },
+  sendAnyway: 'enviar mesmo assim',
   retry: 'tentar de novo',
   discard: 'descartar',
   discarded: 'Mensagem descartada.',

@@ -76,6 +76,7 @@ export const errors = {
     'Bu kanaldan buradan henüz mesaj gönderilemiyor. Kendi uygulamasından yanıtlayın.',
   ERR_NO_CONTACT_ADDRESS: 'Bu kişinin bu kanalda bir adresi yok.',
   ERR_RECEIVER_ERASED: 'Bu mesajı alan kişi sistemden silindi.',
+  ERR_RECEIVER_CHANGED: 'Bu yazıldıktan sonra alıcı değişti. Hiçbir şey gönderilmedi.',
   ERR_CONTACT_ERASED: 'Bu kişi unutulmak istedi. Artık hakkında hiçbir şey saklanmıyor.',
   ERR_PRIVATE_MESSAGE: 'İç yorumlar kişiye gönderilmez.',
   ERR_NOT_FORWARDABLE: 'Bu mesaj iletilemez.',

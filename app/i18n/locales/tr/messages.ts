@@ -49,6 +49,7 @@ export const messages = {
     takeBack: '{{emoji}} tepkisini geri al',
     more: 'Diğer emojiler',
   },
+  sendAnyway: 'yine de gönder',
   retry: 'yeniden dene',
   discard: 'sil',
   discarded: 'Mesaj silindi.',
