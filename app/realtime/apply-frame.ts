@@ -190,7 +190,7 @@ function readListOfContactAgain(client: QueryClient, { id, contactId, status }: 
   if (known !== undefined && listed?.status !== status) void client.invalidateQueries({ queryKey })
 }
 
-/** Messages that went away are in no frame: whatever holds some of this ticket's is read again. */
+/** Messages that went away are in no frame, nor the plans that go with people: whatever holds some of this ticket's is read again. */
 function readMessagesAgain(client: QueryClient, { id, contactId }: TicketView): void {
   for (const queryKey of [
     keys.conversation(id),
@@ -198,6 +198,7 @@ function readMessagesAgain(client: QueryClient, { id, contactId }: TicketView): 
     keys.earliers,
     keys.earlierTickets(contactId),
     keys.galleryOf(contactId),
+    keys.allPlanned,
   ])
     void client.invalidateQueries({ queryKey })
 }
