@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { keepDraft, watchDrafts, wordsOf } from '../desk/drafts.ts'
-import { leftOfNote } from './left-of-note.ts'
+import { leftOfNote, takeSavedAway } from './left-of-note.ts'
 
 export type KeptNote = {
   text: string
@@ -34,6 +34,9 @@ export function useKeptNote(ticketId: number): KeptNote {
     text: unkept ?? kept,
     change,
     // Another row may be open by now, whose words are its own.
-    saved: (words) => change(leftOfNote(shown.current ?? read(), words)),
+    saved: (words) =>
+      shown.current === null
+        ? takeSavedAway(deviceStorage(), place, words)
+        : change(leftOfNote(shown.current, words)),
   }
 }

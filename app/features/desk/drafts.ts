@@ -124,12 +124,21 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
     tell(to, kind, before, after)
     tell(from, kind, words, '')
   }
+  went.set(draftKey(from, 'message'), to)
+  went.delete(draftKey(to, 'message'))
   // Their messages are there too.
   for (const edit of readEdits(storage, from))
     if (keepEdit(storage, to, edit)) keepEdit(storage, from, { ...edit, body: '' })
   if (known.message === '' && known.note === '') keepMode(storage, to, opened)
   keepMode(storage, from, 'message')
 }
+
+/** Where the words of a ticket went, while this page lives. */
+const went = new Map<string, DraftPlace>()
+
+/** Where words are by now that were begun in a ticket: for who waited for an answer while it was emptied into another. */
+export const wentTo = (place: DraftPlace): DraftPlace | undefined =>
+  went.get(draftKey(place, 'message'))
 
 /** This tab, as the browser tells the others. */
 function tell(place: DraftPlace, kind: KeptWords, oldValue: string, newValue: string): void {
