@@ -79,6 +79,7 @@ module.exports = {
       'outgoing-text',
       'pending-effects',
       'release-waiting',
+      'require-receiver',
       'send-message',
       'send-read-marks',
       'sent-file',

@@ -47,6 +47,7 @@ export function ticketView(change: Partial<TicketView> & { id: number }): Ticket
       acceptAudioMessage: true,
     },
     answersTo: null,
+    answersId: null,
     tags: [],
     followerIds: [],
     lastMessage: '',

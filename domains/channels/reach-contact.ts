@@ -45,24 +45,52 @@ export const answeredIn = ({
   contactId: number
 }): AnsweredIn => ({ connectionId, contactId, ticketId: id })
 
+type InSql = { connection: string; contact: string; ticket: string }
+
+/** Where addresses of a contact (SQL) stand in a list of `kind:value`. */
+export const hasOneOf = (contact: string, list: string) =>
+  `EXISTS (SELECT 1 FROM json_each(${list}) f
+     CROSS JOIN contact_identities o WHERE o.company_id = ?1 AND o.contact_id = ${contact} AND o.kind || ':' || o.value = f.value)`
+
+/** What who wrote last in a ticket wrote from; where nobody of the contact's has, who wrote last on the connection. NULL where nobody did. */
+const wroteLastSql = ({ connection, contact, ticket }: InSql) =>
+  `(SELECT t.wrote_from FROM tickets t WHERE t.company_id = ?1 AND t.contact_id = ${contact} AND t.connection_id = ${connection}
+     AND ${hasOneOf(contact, 't.wrote_from')} ORDER BY t.id = ${ticket} DESC, t.last_inbound_at DESC LIMIT 1)`
+
+/**
+ * Whom words are written for at this moment, as `written_for` keeps it: who wrote last, else the number that is shown (`number`), as it is
+ * known in either spelling. NULL where neither is known: they go to who is answered when they go.
+ */
+export const writtenForSql = ({ number, ...place }: InSql & { number: string }): string =>
+  `coalesce(${wroteLastSql(place)},
+     (SELECT json_array('phone:' || i.value) FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ${place.contact} AND i.kind = 'phone'
+       AND (i.value = ${number} OR substr(i.value, 1, 4) || substr(i.value, -8) = substr(${number}, 1, 4) || substr(${number}, -8))
+       ORDER BY i.value = ${number} DESC LIMIT 1))`
+
+/** What `identitiesStatement` is asked by SQL, which may read ?2, the connection, and ?3, the contact. */
+type AskedInSql = { ticket: string; writtenFor: string }
+
 /**
  * The contact's identities as a ticket on a connection knows them: who wrote last in it first (where nobody of theirs has, who wrote last on
- * the connection), then the number that is shown, then the oldest. `ticketSql` names another ticket, by ?2 the connection and ?3 the contact.
+ * the connection), then the number that is shown, then the oldest. With `asked`: whom the words were written for, while they are the
+ * contact's, before who wrote last.
  */
 export function identitiesStatement(
   ctx: CompanyContext,
   { connectionId, contactId, ticketId }: AnsweredIn,
-  ticketSql = '?4',
+  asked?: AskedInSql,
 ): Statement {
+  const wrote = wroteLastSql({ connection: '?2', contact: '?3', ticket: asked?.ticket ?? '?4' })
+  const first =
+    asked === undefined
+      ? wrote
+      : `(SELECT CASE WHEN ${hasOneOf('?3', 'x.list')} THEN x.list ELSE ${wrote} END FROM (SELECT ${asked.writtenFor} AS list) x)`
   return ctx.db.statement(
-    `SELECT i.kind, i.value, (i.kind || ':' || i.value) IN (SELECT w.value FROM json_each(coalesce((SELECT t.wrote_from FROM tickets t
-         WHERE t.company_id = ?1 AND t.contact_id = ?3 AND t.connection_id = ?2 AND EXISTS (SELECT 1 FROM json_each(t.wrote_from) f
-           CROSS JOIN contact_identities o WHERE o.company_id = ?1 AND o.contact_id = ?3 AND o.kind || ':' || o.value = f.value)
-         ORDER BY t.id = ${ticketSql} DESC, t.last_inbound_at DESC LIMIT 1), '[]')) w) AS wrote
+    `SELECT i.kind, i.value, (i.kind || ':' || i.value) IN (SELECT w.value FROM json_each(coalesce(${first}, '[]')) w) AS wrote
      FROM contact_identities i JOIN contacts c ON c.id = i.contact_id AND c.company_id = i.company_id
      WHERE i.company_id = ?1 AND i.contact_id = ?3
      ORDER BY wrote DESC, i.kind = 'phone' AND i.value = c.number DESC, i.created_at, i.rowid`,
-    ...[connectionId, contactId, ...(ticketSql === '?4' ? [ticketId] : [])],
+    ...[connectionId, contactId, ...(asked === undefined ? [ticketId] : [])],
   )
 }
 
@@ -73,7 +101,7 @@ export const writtenFrom = (identities: readonly Recipient[]): string =>
 /** `kind:value`, as outbox.sent_to keeps it. */
 export const storedAddress = ({ kind, value }: Recipient): string => `${kind}:${value}`
 
-/** What outbox.sent_to keeps of an address whose person was erased: the message can be followed nowhere any more. */
+/** What outbox keeps of an address whose person was erased: the message can be followed nowhere any more, and goes nowhere. */
 export const GONE_ADDRESS = 'gone'
 
 export const addressGone = () =>

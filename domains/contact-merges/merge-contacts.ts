@@ -60,7 +60,12 @@ async function write(
   const plan = planMerge(state)
   const { kept, gone } = state
   const told = plan.record.tickets.slice(0, MERGE_TICKETS_TOLD)
-  const ids = [...new Set([...plan.foldings.map(({ survivor }) => survivor.id), ...told])]
+  const emptied = new Set(plan.foldings.map((folding) => folding.emptied.id))
+  // Who is answered in a ticket follows whose the addresses are, though nothing of it changed.
+  const inHand = state.active.flatMap(({ id }) => (emptied.has(id) ? [] : [id]))
+  const ids = [
+    ...new Set([...inHand, ...plan.foldings.map(({ survivor }) => survivor.id), ...told]),
+  ]
   const [directory, results] = await Promise.all([
     directoryFor(ctx),
     ctx.db.batch([

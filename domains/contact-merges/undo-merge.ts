@@ -63,7 +63,8 @@ async function write(ctx: CompanyContext, state: UndoState): Promise<void> {
   const ofKept = [...idsOf(plan, kept.id), ...plan.changed.map(({ id }) => id)].filter(
     (id) => !ofGone.includes(id),
   )
-  const changed = [...new Set([...ofKept, ...ofGone])]
+  // Who is answered in a ticket follows whose the addresses are, though nothing of it changed.
+  const changed = [...new Set([...ofKept, ...ofGone, ...state.tickets.map(({ id }) => id)])]
   const told = changed.slice(0, MERGE_TICKETS_TOLD)
   const homes = JSON.stringify(plan.made.map(({ uuid }) => uuid))
   const [directory, results] = await Promise.all([

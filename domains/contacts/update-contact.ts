@@ -33,6 +33,7 @@ import {
   phoneIdentityStatement,
 } from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
+import { correctedStatements, releaseLids, releaseNumberStatement } from './correct-number.ts'
 import { fieldsAsMeant } from './hidden-fields.ts'
 import { countingKnown } from './known-numbers.ts'
 import type { Rates } from './known-numbers.ts'
@@ -235,6 +236,7 @@ async function saveContact(
   const found: Statement[] = []
   if (newNumber !== undefined) {
     found.push(
+      ...correctedStatements(ctx, contactId, { oldNumber, newNumber, lid }),
       releaseNumberStatement(ctx, contactId, oldNumber, newNumber),
       ...releaseLids(ctx, contactId, { oldNumber, newNumber, lid }),
       phoneIdentityStatement(ctx, newNumber, now),
@@ -252,41 +254,4 @@ async function saveContact(
   if (updated.length > 0) return { row, directoryVersion: version?.directoryVersion ?? 0 }
   if (holderOfNumber === undefined && as !== null) return null
   throw duplicated(holderOfNumber?.id, isHiding)
-}
-
-/** The old number finds nobody any more, once the contact carries the new one: it may become somebody else's. */
-function releaseNumberStatement(
-  ctx: CompanyContext,
-  contactId: number,
-  oldNumber: string | null,
-  newNumber: string,
-): Statement {
-  return ctx.db.statement(
-    `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'phone'
-       AND value IN (SELECT value FROM json_each(?3)) AND value <> ?4
-       AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)`,
-    contactId,
-    JSON.stringify(oldNumber === null ? [] : brazilNinthDigitVariants(oldNumber)),
-    newNumber,
-  )
-}
-
-/** Messages go to a LID first: that of the old number is another person's, once the contact carries the new one. */
-function releaseLids(
-  ctx: CompanyContext,
-  contactId: number,
-  change: { oldNumber: string | null; newNumber: string; lid: string | null },
-): Statement[] {
-  const { oldNumber, newNumber, lid } = change
-  const isSameNumber = oldNumber === null || brazilNinthDigitVariants(oldNumber).includes(newNumber)
-  if (isSameNumber && lid === null) return []
-  return [
-    ctx.db.statement(
-      `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'lid' AND value IS NOT ?3
-         AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)`,
-      contactId,
-      lid,
-      newNumber,
-    ),
-  ]
 }

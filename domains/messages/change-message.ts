@@ -44,6 +44,9 @@ export async function visibleMessage(ctx: CompanyContext, messageId: number): Pr
   return { message, ticket, directory }
 }
 
+/** Whoever it went to, or was written for, was erased since. */
+const IS_GONE = `(sent_to = '${GONE_ADDRESS}' OR written_for = '["${GONE_ADDRESS}"]')`
+
 /** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so, one to somebody who was erased is ERR_RECEIVER_ERASED. */
 export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
@@ -52,17 +55,19 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
     throw new AppError('ERR_INVALID_INPUT', { message: 'only a sent message is tried again' })
   const now = ctx.clock.now()
   const externalId = idOfNextTry(ticket, message)
-  // The same message goes where it went; another one to who wrote last.
+  // The same message goes where it went; another one to whom it was written for.
   const isSame = externalId !== null && externalId === message.externalId
   const [requeued, , rows, tickets, gone] = await ctx.db.batch<
     [{ id: number }[], unknown[], MessageRow[], TicketRow[], unknown[]]
   >([
     ctx.db.statement(
-      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, updated_at = ?3
-       WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND sent_to IS NOT '${GONE_ADDRESS}' RETURNING id`,
+      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, written_for = CASE ?5 WHEN 1 THEN written_for END, updated_at = ?3
+       WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE} IS NOT 1 RETURNING id`,
       messageId,
       now,
       isSame ? 1 : 0,
+      // Whoever sends it anyway has read that it goes to who is answered by now.
+      message.errorCode === 'ERR_RECEIVER_CHANGED' ? 0 : 1,
     ),
     // The provider id of the failed try goes: a late status of it must not speak for the new one. A linked phone's message that
     // nobody confirmed keeps its id: if it did arrive, the repeat is the same message.
@@ -75,7 +80,7 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
     // Its row in the lists says that it failed.
     ticketOfMessageStatement(ctx, messageId),
     ctx.db.statement(
-      `SELECT 1 FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND sent_to = '${GONE_ADDRESS}'`,
+      `SELECT 1 FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE}`,
       messageId,
     ),
   ])

@@ -6,6 +6,7 @@ import {
   CONNECTION_COLUMNS,
   driverConnection,
   GONE_ADDRESS,
+  hasOneOf,
   identitiesStatement,
   recipientOf,
   storedAddress,
@@ -47,6 +48,8 @@ type SendRow = ConnectionRow &
   ContentRow & {
     messageExternalId: string | null
     sentTo: string | null
+    /** What keeps it from whom it was written for: they are not this contact's any more, or were erased. */
+    obstacle: 'ERR_RECEIVER_CHANGED' | 'ERR_RECEIVER_ERASED' | null
     isForwarded: number
     quotedExternalId: string | null
     quotedBody: string | null
@@ -61,6 +64,13 @@ const OLDEST = `(SELECT o.id FROM outbox o WHERE o.company_id = ?1 AND o.connect
 
 const TICKET_OF_OLDEST = `(SELECT m.ticket_id FROM outbox b JOIN messages m ON m.id = b.message_id AND m.company_id = b.company_id
   WHERE b.company_id = ?1 AND b.id = ${OLDEST})`
+
+const WRITTEN_FOR_OF_OLDEST = `(SELECT o.written_for FROM outbox o WHERE o.company_id = ?1 AND o.id = ${OLDEST})`
+
+/** SendRow.obstacle; FROM must name the outbox `w`. What was written for a number that somebody corrected asks for nobody (update-contact.ts). */
+const OBSTACLE = `CASE
+  WHEN w.sent_to = '${GONE_ADDRESS}' OR w.written_for = '["${GONE_ADDRESS}"]' THEN 'ERR_RECEIVER_ERASED'
+  WHEN w.written_for IS NOT NULL AND NOT ${hasOneOf('w.contact_id', 'w.written_for')} THEN 'ERR_RECEIVER_CHANGED' END`
 
 /** Claims the person's oldest row and reads what it takes to send it, in one round trip. */
 async function claim(
@@ -82,7 +92,7 @@ async function claim(
       now + SEND_LEASE_MS,
     ),
     ctx.db.statement(
-      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, w.sent_to AS sentTo, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
+      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, w.sent_to AS sentTo, ${OBSTACLE} AS obstacle, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.is_deleted AS quotedIsDeleted, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM outbox w JOIN messages m ON m.id = w.message_id AND m.company_id = w.company_id AND m.is_deleted = 0
        JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
@@ -91,7 +101,11 @@ async function claim(
       connectionId,
       contactId,
     ),
-    identitiesStatement(ctx, { connectionId, contactId, ticketId: null }, TICKET_OF_OLDEST),
+    identitiesStatement(
+      ctx,
+      { connectionId, contactId, ticketId: null },
+      { ticket: TICKET_OF_OLDEST, writtenFor: WRITTEN_FOR_OF_OLDEST },
+    ),
   ])
   const claimed = claims[0]
   return claimed === undefined ? undefined : { claimed, row: rows[0], identities }
@@ -103,8 +117,7 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   const connection = await driverConnection(ctx, row)
   // The same message again goes where it went: elsewhere it would be another one.
   const before = driver?.canRepeat === true ? addressIn(row.sentTo) : null
-  const isGone = row.sentTo === GONE_ADDRESS
-  const to = isGone ? null : (before ?? (driver && recipientOf(driver, identities)))
+  const to = before ?? (row.obstacle === null ? driver && recipientOf(driver, identities) : null)
   // Refused before it is written (sendObstacle); one that was written by an earlier release says nothing of its connection.
   if (driver === null) {
     await settleOutbox(ctx, claimed, {
@@ -125,10 +138,8 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   if (to === null) {
     await settleOutbox(ctx, claimed, {
       kind: 'failed',
-      code: 'recipient',
-      reason: isGone
-        ? 'whoever it went to was erased'
-        : 'the contact has no address on this channel',
+      code: row.obstacle ?? 'ERR_NO_CONTACT_ADDRESS',
+      reason: '',
     })
     return
   }

@@ -73,6 +73,7 @@ const FINAL_CODES = new Set([
   // WhatsApp counts another try as another unwanted contact (linked phones: reach-out lock).
   'wa-463',
   'wa-not-on-whatsapp',
+  'ERR_RECEIVER_ERASED',
 ])
 
 /** What a link to a message's file is made of. */

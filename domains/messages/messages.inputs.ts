@@ -27,6 +27,9 @@ const uploadInput = z.object({
   seconds: z.number().min(0).max(86_400).optional(),
 })
 
+/** Whom it was written for, as the ticket's view told its writer (receiver-of.ts): it goes to nobody else. Unless said, to whoever is answered by now. */
+export const receiver = z.string().max(RECEIVER_MAX_CHARS)
+
 /** POST /messages/{ticketId}: words, a file, or both. Blank without a file is refused. */
 const sendMessageFields = z.object({
   body: z.string().max(NOTE_MAX_CHARS, { error: 'too long' }).default(''),
@@ -42,8 +45,7 @@ const sendMessageFields = z.object({
     .optional(),
   /** Whether the attendant's name goes before the text, where the company signs (sendSignMessage); unless said, it does. */
   signMessage: z.boolean().optional(),
-  /** Whom it was written for, as the ticket's view told its writer (receiver-of.ts): it goes to nobody else. Unless said, to whoever is answered by now. */
-  receiver: z.string().max(RECEIVER_MAX_CHARS).optional(),
+  receiver: receiver.optional(),
   /** The quick reply that it was written with: counted once, with the message. */
   quickMessageId: z.coerce.number().int().positive().optional(),
   /** One of the company's contacts, sent as a card; it has no words of its own. */

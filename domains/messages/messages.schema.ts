@@ -141,6 +141,8 @@ export const outbox = sqliteTable(
     lastError: text('last_error'),
     /** Where it was sent, as one of `writtenFrom`: what becomes of the message later goes there, too. */
     sentTo: text('sent_to'),
+    /** Whom it was written for, a list as of `writtenFor`: it goes to nobody else, whoever writes or comes apart before it leaves. */
+    writtenFor: text('written_for'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

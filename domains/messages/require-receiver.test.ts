@@ -2,37 +2,11 @@ import { expect, it } from 'vitest'
 import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeContact } from '#tests/edge/factories.ts'
-import { phoneConversation } from '#tests/edge/phone-conversation.ts'
+import { joint, OTHER, RECEIVER_CHANGED as CHANGED } from '#tests/edge/joint-ticket.ts'
 import { rows } from '#tests/edge/two-people.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
-import { undoMerge } from '../contact-merges/undo-merge.ts'
 import { createSchedule, sendScheduleNow } from '../schedules/schedules.service.ts'
-import { receiverOf } from '../tickets/receiver-of.ts'
-import { ticketByUuid } from '../tickets/tickets.queries.ts'
 import { sendMessage } from './send-message.ts'
-
-const OTHER = '5521987654321'
-const CHANGED = { code: 'ERR_RECEIVER_CHANGED', status: 409 }
-
-/** Ana's ticket with one, who is one with another who wrote last: it is the other who is answered. */
-async function joint() {
-  const made = await phoneConversation()
-  const { company, contact, ticket, ctx } = made
-  const system = contextFor(company)
-  const other = await makeContact(company, { number: OTHER, name: 'Oto' })
-  const merged = await mergeContacts(system, contact.id, other.id, 'person')
-  await rows(
-    company,
-    'UPDATE tickets SET wrote_from = ?2 WHERE company_id = ?1',
-    JSON.stringify([`phone:${OTHER}`]),
-  )
-  const shown = await ticketByUuid(ctx, ticket.uuid)
-  expect(shown.answersTo).toBe(OTHER)
-  const undo = () => undoMerge(system, merged?.mergeId ?? 0)
-  const bodies = async () =>
-    (await rows(company, 'SELECT body FROM messages WHERE company_id = ?1')).map(({ body }) => body)
-  return { ...made, other, receiver: receiverOf(shown), undo, bodies }
-}
 
 it('goes to whom it was written for, and is one message however often it is sent', async () => {
   const { ctx, ticket, receiver, undo, bodies } = await joint()

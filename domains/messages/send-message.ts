@@ -8,7 +8,7 @@ import { withoutAddress } from '../connections/connection-to.ts'
 import { sendObstacle } from '../connections/takes-messages.ts'
 import { addressesOfTicketStatement } from '../contacts/contact-addresses.queries.ts'
 import type { Recipient } from '../channels/driver.ts'
-import { canReach } from '../channels/reach-contact.ts'
+import { canReach, hasOneOf } from '../channels/reach-contact.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
@@ -60,6 +60,8 @@ export type SendTerms = {
   unattended?: boolean
   /** The idempotency key of a server's sender, in place of one a person gave. */
   clientId?: string
+  /** A list as of `writtenFor`: unless one of them is the ticket's contact, nothing is written, and ERR_TICKET_CHANGED says to look again. */
+  writtenFor?: string | null
 }
 
 /**
@@ -117,15 +119,16 @@ export async function sendMessage(
       : upload === undefined || card !== null
         ? (forwarded?.file ?? null)
         : await sentFile(ctx, uploads[0], { ...upload, channel, caption: text })
-
   const told = isPrivate ? mentionedInNote(ctx, directory, ticket, text) : NOBODY
-  const keepsUnread = terms.unattended === true
+  const { writtenFor = null, unattended: keepsUnread = false } = terms
   const isForwarded = forwarded !== null
-  const content = { text, file, face, isForwarded, told, keepsUnread }
-  const rows = await write(ctx, ticket, input, content, clientId, isPrivate)
-  const message = rows.message
-  if (message === undefined && receiver !== undefined && rows.ticket !== undefined)
-    if (answered(rows.ticket) !== answered(ticket)) throw receiverChanged()
+  const content = { text, file, face, isForwarded, told, keepsUnread, writtenFor }
+  const { message, ...rows } = await write(ctx, ticket, input, content, clientId, isPrivate)
+  if (message === undefined && rows.ticket !== undefined) {
+    if (receiver !== undefined && answered(rows.ticket) !== answered(ticket))
+      throw receiverChanged()
+    if (writtenFor !== null) throw new AppError('ERR_TICKET_CHANGED', { message: 'look again' })
+  }
   if (message === undefined)
     throw file === null ? new AppError('ERR_NO_TICKET_FOUND') : noSuchUpload()
   // Another request with the same client id was first: its row is the message.
@@ -195,6 +198,7 @@ type Content = {
   isForwarded: boolean
   told: Change
   keepsUnread: boolean
+  writtenFor: string | null
 }
 const NOBODY: Change = { named: [], following: [] }
 type Written = { inserted: boolean; message: MessageRow | undefined; ticket: TicketRow | undefined }
@@ -204,7 +208,7 @@ async function write(
   ctx: CompanyContext,
   ticket: TicketRow,
   input: SendMessageInput,
-  { text, file, face, isForwarded, told, keepsUnread }: Content,
+  { text, file, face, isForwarded, told, keepsUnread, writtenFor }: Content,
   clientId: string,
   isPrivate: boolean,
 ): Promise<Written> {
@@ -220,6 +224,7 @@ async function write(
        max(?10, CASE WHEN t.last_message_at - ?10 BETWEEN 0 AND 60000 THEN t.last_message_at ELSE 0 END), ?8, ?11, ?12, ?13, ?15, ?16
      FROM tickets t CROSS JOIN contacts c ON c.id = t.contact_id AND c.company_id = ?1 LEFT JOIN messages q ON q.id = ?9 AND q.company_id = ?1 AND q.ticket_id = t.id
      WHERE t.company_id = ?1 AND t.id = ?2 AND (?18 IS NULL OR ${ANSWERED_SQL} = ?18)
+       AND (?19 IS NULL OR ${hasOneOf('t.contact_id', '?19')})
        AND (?14 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?14 AND u.state = 'done'))
      ON CONFLICT DO NOTHING RETURNING id`,
     ticket.id,
@@ -241,6 +246,7 @@ async function write(
     messageWords(ctx.companyId, text),
     // A merge, its undoing or another number that writes may make it somebody else in this moment.
     isPrivate || input.receiver === undefined ? null : answered(ticket),
+    writtenFor,
   )
   const own = `(SELECT n.id FROM messages n WHERE n.company_id = ?1 AND n.client_id = ?2)`
   const preview = ctx.db.statement(

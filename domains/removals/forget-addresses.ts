@@ -20,6 +20,8 @@ const isOthers = (address: string) =>
 const othersIn = (list: string) =>
   `(SELECT nullif(json_group_array(w.value), '[]') FROM json_each(${list}) w WHERE ${isOthers('w.value')} = 1)`
 
+const WAS_SENT_TO_THEM = `sent_to IS NOT NULL AND ${isOthers('sent_to')} IS NOT 1`
+
 /** In what a merge remembers: while it can be undone, what was nobody's goes back to whom it was taken from. */
 const staysIn = (address: string) => `coalesce(${isOthers(address)}, undone_at IS NULL) = 1`
 
@@ -36,9 +38,11 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
       contactId,
     ),
     ctx.db.statement(
-      `${NEAR} UPDATE outbox SET sent_to = '${GONE_ADDRESS}' WHERE company_id = ?1 AND sent_to IS NOT NULL
-         AND message_id IN (SELECT m.id FROM near CROSS JOIN tickets t ON t.company_id = ?1 AND t.contact_id = near.id
-           CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.id AND m.from_me = 1) AND ${isOthers('sent_to')} IS NOT 1`,
+      `${NEAR} UPDATE outbox SET sent_to = CASE WHEN ${WAS_SENT_TO_THEM} THEN '${GONE_ADDRESS}' ELSE sent_to END,
+           written_for = CASE WHEN written_for IS NOT NULL THEN coalesce(${othersIn('written_for')}, '["${GONE_ADDRESS}"]') END
+         WHERE company_id = ?1 AND message_id IN (SELECT m.id FROM near CROSS JOIN tickets t ON t.company_id = ?1 AND t.contact_id = near.id
+           CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.id AND m.from_me = 1)
+           AND (${WAS_SENT_TO_THEM} OR ${othersIn('written_for')} IS NOT written_for)`,
       contactId,
     ),
     // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one. What the kept contact had

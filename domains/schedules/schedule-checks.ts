@@ -139,6 +139,9 @@ function requireRepeats(
     throw new AppError('ERR_INVALID_INPUT', { message: 'it cannot repeat like that', fields })
 }
 
+/** schedules.written_for of one that goes on by hand: who has read that its receiver changed means who is answered now. */
+export const WRITTEN_FOR_ONCE_SEEN = `CASE WHEN last_error IS NOT 'ERR_RECEIVER_CHANGED' THEN written_for END`
+
 /** Publishes one as it is now, and returns it. `wrote`: its author before the change. */
 export async function told(
   ctx: CompanyContext,

@@ -3,6 +3,7 @@ import { areRight } from '#core/across-fields.ts'
 import { jsonList, listFields } from '#core/list-input.ts'
 import { problem } from '#core/problems.ts'
 import { TEXT_MAX_CHARS } from '../channels/limits.ts'
+import { receiver } from '../messages/messages.inputs.ts'
 import type { ScheduleReadAs } from './read-as.ts'
 import { REPEATS } from './repeat-times.ts'
 import { SCHEDULE_STATUSES } from './schedules.schema.ts'
@@ -73,6 +74,7 @@ export const createScheduleInput = z
     signMessage: z.boolean().optional(),
     isPrivate: notPrivate.optional(),
     quotedMsg: z.object({ id }).nullish(),
+    receiver: receiver.optional(),
     /** Made by the sender's device; the same one again returns the message it planned. */
     clientId: plannedAs.optional(),
     ...repetition,

@@ -3,12 +3,19 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
+import { writtenForSql } from '../channels/reach-contact.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { connectionTo } from '../connections/connection-to.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
 import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
 import { outgoingText } from '../messages/outgoing-text.ts'
+import {
+  answered,
+  ANSWERED_SQL,
+  receiverChanged,
+  requireReceiver,
+} from '../messages/require-receiver.ts'
 import { sentFile } from '../messages/sent-file.ts'
 import { requireSameContact } from '../tickets/require-same-contact.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
@@ -19,7 +26,13 @@ import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
 import { requirePlan } from './require-plan.ts'
 import { requireQuotable } from './require-quotable.ts'
-import { changeable, requireSavable, told, whyNot } from './schedule-checks.ts'
+import {
+  changeable,
+  requireSavable,
+  told,
+  whyNot,
+  WRITTEN_FOR_ONCE_SEEN,
+} from './schedule-checks.ts'
 import { fileOf, scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleDeleted } from './schedules.events.ts'
@@ -30,19 +43,19 @@ import { sendSchedule } from './send-schedules.ts'
 import { seriesUnder } from './series-name.ts'
 import { hasRoomSql, requireRoom } from './waiting-room.ts'
 
-/** schedules.written_for: who wrote last in ticket ?3, while they are contact `c`; else its number, as it is known in either spelling. */
-const WRITTEN_FOR = `coalesce(
-    (SELECT w.wrote_from FROM tickets w WHERE w.company_id = ?1 AND w.id = ?3 AND EXISTS (SELECT 1 FROM json_each(w.wrote_from) a
-       JOIN contact_identities i ON i.company_id = ?1 AND i.contact_id = c.id AND i.kind || ':' || i.value = a.value)),
-    (SELECT json_array('phone:' || i.value) FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = c.id AND i.kind = 'phone'
-       AND (i.value = c.number OR substr(i.value, 1, 4) || substr(i.value, -8) = substr(c.number, 1, 4) || substr(c.number, -8)) LIMIT 1))`
+const WRITTEN_FOR = writtenForSql({
+  connection: '?4',
+  contact: 'c.id',
+  ticket: '?3',
+  number: 'c.number',
+})
 
 /**
  * Plans a message. Its file stops being an upload here: nothing that is forgotten after a day is part of it. `once`: for what may come
  * twice, a form or a request that is tried again; the same message at the same time, planned and waiting already, is that one. What was
  * planned under the same `clientId` is returned as it is now, whatever else the input says. Errors: those of connectionTo,
  * ERR_PLAN_FEATURE_OFF, ERR_OUT_OF_SIGHT (the conversation is out of the caller's sight), ERR_NO_TICKET_FOUND, ERR_NOT_FOUND (upload, or
- * what was planned under the `clientId` and is out of the caller's sight), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES,
+ * what was planned under the `clientId` and is out of the caller's sight), ERR_RECEIVER_CHANGED (as sendMessage), ERR_BODY_TOO_LARGE, ERR_INVALID_INPUT, ERR_TOO_MANY_SCHEDULES,
  * ERR_IDEMPOTENCY_CONFLICT (it was withdrawn meanwhile: withdraw-plan.ts).
  */
 export async function createSchedule(
@@ -71,7 +84,10 @@ export async function createSchedule(
   ])
   const ticket = input.ticketId == null ? undefined : tickets[0]
   if (input.ticketId != null && ticket === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
-  if (ticket !== undefined) requireSameContact(ticket, input.contactId)
+  if (ticket !== undefined) {
+    requireSameContact(ticket, input.contactId)
+    requireReceiver(ctx, directory, ticket, input.receiver)
+  }
   const contactId = ticket?.contactId ?? input.contactId
   // The schema asks for one of the two.
   if (contactId === undefined) throw new AppError('ERR_NO_CONTACT_FOUND')
@@ -105,6 +121,7 @@ export async function createSchedule(
          AND (?12 IS NULL OR EXISTS (SELECT 1 FROM uploads u WHERE u.company_id = ?1 AND u.id = ?12 AND u.state = 'done'))
          AND (?15 = 0 OR NOT EXISTS (${twinSql(['c.id', '?4', '?5', '?6', '?10'])}))
          AND ${isFreeSql('?16')}
+         AND (?17 IS NULL OR EXISTS (SELECT 1 FROM tickets t WHERE t.company_id = ?1 AND t.id = ?3 AND t.contact_id = c.id AND ${ANSWERED_SQL} = ?17))
        RETURNING id`,
       contactId,
       ticket?.id ?? null,
@@ -121,6 +138,8 @@ export async function createSchedule(
       rule === null ? null : seriesUnder(key),
       once ? 1 : 0,
       key,
+      // A merge, its undoing or another number that writes may make it somebody else in this moment.
+      ticket === undefined || input.receiver === undefined ? null : answered(ticket),
     ),
     ctx.db.statement(
       `UPDATE uploads SET state = 'used' WHERE +company_id = ?1 AND id = ?2 AND changes() = 1`,
@@ -143,6 +162,10 @@ export async function createSchedule(
       if (twin !== null) return await viewOf(ctx, directory, twin.id)
     }
     await requireRoom(ctx, userId)
+    if (ticket !== undefined && input.receiver !== undefined) {
+      const [now] = await ctx.db.all<TicketRow>(ticketByIdStatement(ctx, ticket.id))
+      if (now !== undefined && answered(now) !== answered(ticket)) throw receiverChanged()
+    }
     // An upload that another request took meanwhile, or a contact that does not exist.
     throw file === null ? new AppError('ERR_NO_CONTACT_FOUND') : noSuchUpload()
   }
@@ -160,7 +183,7 @@ export async function sendScheduleNow(ctx: CompanyContext, id: number): Promise<
   const now = ctx.clock.now()
   const due = await ctx.db.all<{ id: number }>(
     ctx.db.statement(
-      `UPDATE schedules SET send_at = ?3, status = 'PENDENTE', last_error = NULL, attempts = 0, lease_until = 0, updated_at = ?3
+      `UPDATE schedules SET send_at = ?3, status = 'PENDENTE', written_for = ${WRITTEN_FOR_ONCE_SEEN}, last_error = NULL, attempts = 0, lease_until = 0, updated_at = ?3
        WHERE company_id = ?1 AND id = ?2 AND status IN ('PENDENTE','ERRO') RETURNING id`,
       row.id,
       now,

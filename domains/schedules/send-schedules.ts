@@ -3,8 +3,10 @@ import type { Actor, CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
+import { hasOneOf } from '../channels/reach-contact.ts'
 import { fillVariables } from '../messages/fill-variables.ts'
 import { messageByClientIdStatement } from '../messages/messages.queries.ts'
+import { receiverChanged } from '../messages/require-receiver.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { seesTicket } from '../tickets/require-sight.ts'
 import { scopeOf } from '../tickets/tickets.events.ts'
@@ -44,8 +46,8 @@ export async function sendDueSchedules(ctx: CompanyContext): Promise<void> {
 
 /** The ticket it was about to go into was closed in that moment: the next try opens another. */
 const CLOSED_MEANWHILE = 'ERR_TICKET_CHANGED'
-/** Where it goes is out of its author's sight: its series waits with it, for somebody who sees that. */
-const HELD = 'ERR_OUT_OF_SIGHT'
+/** Where it goes is out of its author's sight, or somebody else's by now: its series waits with it, for somebody who sees that. */
+const HELD: readonly string[] = ['ERR_OUT_OF_SIGHT', 'ERR_RECEIVER_CHANGED']
 
 /**
  * Sends one that is due, once: it is claimed by a guarded UPDATE, and the message's client id is the schedule's, so that whoever comes
@@ -59,7 +61,7 @@ export async function sendSchedule(
   releasedBy: Actor | null = null,
 ): Promise<void> {
   const now = ctx.clock.now()
-  const [claimed, rows] = await ctx.db.batch<[{ id: number }[], ScheduleRow[]]>([
+  const [claimed, rows, written] = await ctx.db.batch<Claim>([
     ctx.db.statement(
       `UPDATE schedules SET status = 'AGENDADA', lease_until = ?3, attempts = attempts + 1, updated_at = ?4
        WHERE company_id = ?1 AND id = ?2 AND status IN ${WAITING_STATUSES_SQL} AND send_at <= ?4 AND lease_until <= ?4 RETURNING id`,
@@ -68,6 +70,11 @@ export async function sendSchedule(
       now,
     ),
     scheduleRowStatement(ctx, id),
+    ctx.db.statement(
+      `SELECT s.written_for AS writtenFor, s.written_for IS NOT NULL AND NOT ${hasOneOf('coalesce(c.merged_into, c.id)', 's.written_for')} AS isForOthers
+       FROM schedules s JOIN contacts c ON c.id = s.contact_id AND c.company_id = s.company_id WHERE s.company_id = ?1 AND s.id = ?2`,
+      id,
+    ),
   ])
   const row = rows[0]
   if (claimed.length === 0) return
@@ -84,7 +91,7 @@ export async function sendSchedule(
   }
   const directory = await directoryFor(ctx)
   try {
-    const message = await send(ctx, directory, row, releasedBy)
+    const message = await send(ctx, directory, row, releasedBy, written[0])
     await settle(ctx, directory, row, { kind: 'sent', messageId: message.id })
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status < 500 && thrown.code !== CLOSED_MEANWHILE)
@@ -102,15 +109,21 @@ export async function sendSchedule(
   }
 }
 
+type Claim = [{ id: number }[], ScheduleRow[], Written[]]
+/** Whom it was written for; `isForOthers`: none of them is its contact any more. */
+type Written = { writtenFor: string | null; isForOthers: number }
+
 async function send(
   ctx: CompanyContext,
   directory: Directory,
   row: ScheduleRow,
   releasedBy: Actor | null,
+  written: Written | undefined,
 ): Promise<{ id: number }> {
   // One that went out before a kill is that message, wherever its ticket and its connection are now.
   const sent = await sentMessage(ctx, row)
   if (sent !== null) return sent
+  if (written?.isForOthers === 1) throw receiverChanged()
   const author = directory.users.find((user) => user.id === row.userId)
   const sender = releasedBy ?? (author && actingFor(ctx, directory, author.id))?.actor
   const rule = ruleOf(row)
@@ -147,6 +160,7 @@ async function send(
     {
       unattended: true,
       clientId: clientIdOf(row.id),
+      writtenFor: written?.writtenFor ?? null,
       ...(file === null ? {} : { file }),
     },
   )
@@ -170,7 +184,7 @@ async function settle(
   outcome: Outcome,
 ): Promise<void> {
   const isSent = outcome.kind === 'sent'
-  const isHeld = outcome.kind === 'refused' && outcome.code === HELD
+  const isHeld = outcome.kind === 'refused' && HELD.includes(outcome.code)
   const now = ctx.clock.now()
   const next = isHeld ? null : nextTimeOf(directory, row, now)
   const [inserted, changed, rows] = await ctx.db.batch<

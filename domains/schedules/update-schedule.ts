@@ -11,7 +11,14 @@ import { readAsOf } from './read-as.ts'
 import type { ScheduleReadAs } from './read-as.ts'
 import type { RepeatRule } from './repeat-times.ts'
 import { requireDestination } from './require-destination.ts'
-import { changeable, requireSavable, sentAlready, told, wordsMaxOf } from './schedule-checks.ts'
+import {
+  changeable,
+  requireSavable,
+  sentAlready,
+  told,
+  wordsMaxOf,
+  WRITTEN_FOR_ONCE_SEEN,
+} from './schedule-checks.ts'
 import { ruleOf, scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { UpdateScheduleInput } from './schedules.inputs.ts'
@@ -61,6 +68,7 @@ export async function updateSchedule(
   const changed = await ctx.db.all<{ id: number }>(
     ctx.db.statement(
       `UPDATE schedules SET body = ?3, user_id = ?8, send_at = coalesce(?4, send_at), sign_message = coalesce(?5, sign_message), status = 'PENDENTE',
+         written_for = ${WRITTEN_FOR_ONCE_SEEN},
          repeat = ?9, series = ?10, occurrence = ?11, last_error = NULL, attempts = 0, lease_until = 0, updated_at = ?6
        WHERE company_id = ?1 AND id = ?2 AND (status IN ('PENDENTE','ERRO') OR status = 'CANCELADA' AND updated_at > ?7)
          AND repeat IS ?12 AND user_id IS ?17 AND (?13 = 0 OR (body, send_at, status) = (?14, ?15, ?16))

@@ -3,14 +3,14 @@ import { conversation } from '#tests/edge/open-conversation.ts'
 import { ticketByUuid } from './tickets.queries.ts'
 
 /** Of a contact who shows 5511987654321, and has more numbers. */
-async function answersTo(wroteFrom: string[], others: string[]) {
+async function answersOf(wroteFrom: string[], others: string[]) {
   const { ctx, contact, ticket } = await conversation()
-  for (const number of others)
+  for (const other of others)
     await ctx.db.all(
       ctx.db.statement(
-        `INSERT INTO contact_identities (company_id, contact_id, kind, value, scope, created_at) VALUES (?1, ?2, 'phone', ?3, '', 1)`,
+        `INSERT INTO contact_identities (company_id, contact_id, kind, value, scope, created_at) VALUES (?1, ?2, ?3, ?4, '', 1)`,
         contact.id,
-        number,
+        ...(other.includes(':') ? other.split(':') : ['phone', other]),
       ),
     )
   await ctx.db.all(
@@ -19,8 +19,10 @@ async function answersTo(wroteFrom: string[], others: string[]) {
       JSON.stringify(wroteFrom),
     ),
   )
-  return (await ticketByUuid(ctx, ticket.uuid)).answersTo
+  return await ticketByUuid(ctx, ticket.uuid)
 }
+const answersTo = async (wroteFrom: string[], others: string[]) =>
+  (await answersOf(wroteFrom, others)).answersTo
 
 it('names the number that wrote last where the contact shows another', async () => {
   const wrote = ['bsuid:BR.1', 'phone:5521912345678']
@@ -32,4 +34,18 @@ it('names the number that wrote last where the contact shows another', async () 
 it('names none that is no longer theirs, nor another spelling of the one that is shown', async () => {
   expect(await answersTo(['phone:5521912345678'], [])).toBeNull()
   expect(await answersTo(['phone:551187654321'], ['551187654321'])).toBeNull()
+})
+
+it('tells who wrote by an id alone from whoever else the contact is, and only then', async () => {
+  const idOf = async (wroteFrom: string[], others: string[]) =>
+    (await answersOf(wroteFrom, others)).answersId
+  const two = ['lid:900', 'lid:901']
+  const first = await idOf(['lid:900'], two)
+  expect(first).toEqual(expect.any(Number))
+  expect(await idOf(['lid:900'], ['lid:900', '5521912345678'])).toEqual(expect.any(Number))
+  // One person by all that is known: a LID beside a number in either spelling.
+  expect(await idOf(['lid:900'], ['lid:900', '551187654321'])).toBeNull()
+  // A number tells who it is; an address that is theirs no more tells nothing.
+  expect(await idOf(['lid:900', 'phone:5511987654321'], two)).toBeNull()
+  expect(await idOf(['lid:902'], two)).toBeNull()
 })

@@ -7,6 +7,7 @@ const hidden = '5511*******02'
 const answered = (contactId: number, number: string | null, answersTo: string | null = null) => ({
   contactId,
   answersTo,
+  answersId: null,
   contact: { number },
 })
 
@@ -32,6 +33,15 @@ it('is the contact where the number is hidden, or there is none', () => {
   expect(isReceiver(begunFor, answered(1, '5511*******01', hidden))).toBe(false)
   expect(isReceiver(receiverOf(answered(2, null)), answered(2, null))).toBe(true)
   expect(isReceiver(receiverOf(answered(2, null)), answered(1, null))).toBe(false)
+})
+
+it('is the id that wrote, where no number tells who of several it is', () => {
+  const byId = (answersId: number) => ({ ...answered(2, bia), answersId })
+  expect(isReceiver(receiverOf(byId(7)), byId(7))).toBe(true)
+  expect(isReceiver(receiverOf(byId(7)), byId(8))).toBe(false)
+  expect(isReceiver(receiverOf(byId(7)), answered(2, bia))).toBe(false)
+  for (const kept of ['2', receiverOf(answered(2, bia))])
+    expect(isReceiver(kept, byId(7))).toBe(false)
 })
 
 it('knows whom an earlier release kept: a contact, or one with a number', () => {

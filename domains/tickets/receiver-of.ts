@@ -2,7 +2,7 @@ import { brazilNinthDigitVariants, isMasked } from '#core/phone.ts'
 import type { TicketView } from './tickets.types.ts'
 
 /** What a ticket's view says of who is answered in it. */
-export type Answered = Pick<TicketView, 'contactId' | 'answersTo'> & {
+export type Answered = Pick<TicketView, 'contactId' | 'answersTo' | 'answersId'> & {
   contact: Pick<TicketView['contact'], 'number'>
 }
 
@@ -13,8 +13,10 @@ const byNumber = (number: string) => `+${brazilNinthDigitVariants(number).sort()
 const byContact = ({ contactId, answersTo }: Answered) =>
   answersTo === null ? `${contactId}` : `${contactId}:${answersTo}`
 
-/** Whom what is sent in a ticket goes to: one number is one person, whichever contact it is of, and another number is another. */
+/** Whom what is sent in a ticket goes to: one number is one person, whichever contact it is of, and another number is another; so is an id. */
 export function receiverOf(ticket: Answered): string {
+  // Absent of what an earlier release kept on a device.
+  if (ticket.answersId != null) return `id:${ticket.answersId}`
   const number = ticket.answersTo ?? ticket.contact.number
   return number === null || isMasked(number) ? byContact(ticket) : byNumber(number)
 }
@@ -27,4 +29,5 @@ export function receiverRead(kept: string): string {
 
 /** Whether what was begun for `kept` goes to them still. Of a contact whose number an earlier release did not write, the number it shows. */
 export const isReceiver = (kept: string, ticket: Answered): boolean =>
-  receiverRead(kept) === receiverOf(ticket) || kept === byContact(ticket)
+  receiverRead(kept) === receiverOf(ticket) ||
+  (ticket.answersId == null && kept === byContact(ticket))

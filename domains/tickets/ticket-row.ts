@@ -47,6 +47,8 @@ export type TicketRow = {
   contactNumber: string | null
   /** The number that the last message came from, where it is none that the contact shows and still one of theirs. */
   answersTo: string | null
+  /** Of a contact who was several people, and whose last message came from an id alone: which of the ids. */
+  answersId: number | null
   contactEmail: string
   contactPictureUrl: string | null
   contactActive: number
@@ -64,6 +66,19 @@ export const ANSWERS_TO_SQL = `CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_f
     JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(w.value, 7) AND i.contact_id = t.contact_id
     WHERE w.value LIKE 'phone:%' LIMIT 1) END`
 
+/** An address `a` by its parts. */
+const partsOf = (address: string) =>
+  [
+    `substr(${address}, 1, instr(${address}, ':') - 1)`,
+    `substr(${address}, instr(${address}, ':') + 1)`,
+  ] as const
+
+/** TicketRow.answersId; FROM must name tickets `t`. Two spellings of a number are one. */
+export const ANSWERS_ID_SQL = `CASE WHEN t.wrote_from IS NULL OR t.is_group = 1 OR instr(t.wrote_from, '"phone:') > 0 THEN NULL ELSE (SELECT i.rowid FROM json_each(t.wrote_from) w
+    CROSS JOIN contact_identities i ON i.company_id = ?1 AND (i.kind, i.value) = (${partsOf('w.value').join(', ')}) AND i.contact_id = t.contact_id
+    WHERE (SELECT count(DISTINCT iif(o.kind = 'phone', substr(o.value, 1, 4) || substr(o.value, -8), o.value)) FROM contact_identities o
+      WHERE o.company_id = ?1 AND o.contact_id = t.contact_id AND o.kind IN (i.kind, 'phone') GROUP BY o.kind ORDER BY 1 DESC LIMIT 1) > 1 LIMIT 1) END`
+
 /** Columns of TicketRow; FROM must name tickets `t`, contacts `c` and the last message `lm`. */
 export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id AS contactId, t.connection_id AS connectionId, t.queue_id AS queueId,
   t.user_id AS userId, t.is_group AS isGroup, t.is_bot AS isBot, t.use_integration AS useIntegration,
@@ -76,7 +91,7 @@ export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id A
   t.accepted_at AS acceptedAt, t.closed_at AS closedAt, t.snoozed_until AS snoozedUntil, t.version, t.created_at AS createdAt, t.updated_at AS updatedAt, c.name AS contactName,
   c.number AS contactNumber, c.email AS contactEmail, c.picture_url AS contactPictureUrl, c.active AS contactActive,
   c.erased_at AS contactErasedAt,
-  ${ANSWERS_TO_SQL} AS answersTo,
+  ${ANSWERS_TO_SQL} AS answersTo, ${ANSWERS_ID_SQL} AS answersId,
   c.disable_bot AS contactDisableBot, c.accept_audio_message AS contactAcceptAudioMessage,
   (SELECT json_group_array(ct.tag_id) FROM contact_tags ct WHERE ct.company_id = ?1 AND ct.contact_id = t.contact_id) AS tagIds,
   (SELECT json_group_array(tf.user_id) FROM ticket_followers tf WHERE tf.company_id = ?1 AND tf.ticket_id = t.id) AS followerIds`
@@ -150,6 +165,7 @@ export function ticketView(row: TicketRow, directory: Directory, masked: boolean
       acceptAudioMessage: row.contactAcceptAudioMessage === 1,
     },
     answersTo: answersTo(row, masked),
+    answersId: row.answersId,
     tags: shownTags(directory, row.tagIds),
     followerIds: JSON.parse(row.followerIds) as number[],
     lastMessage: lastWordsOf(row, directory),

@@ -46,6 +46,7 @@ export const ticketSchema = z
       acceptAudioMessage: z.boolean(),
     }),
     answersTo: z.string().nullable(),
+    answersId: z.number().nullable(),
     tags: z.array(named),
     followerIds: z.array(z.number()),
     lastMessage: z.string(),

@@ -149,5 +149,10 @@ withoutWorker(
     await expect(desk.getByTestId('retry-message')).toHaveText('enviar mesmo assim')
     for (const ticket of [one, other])
       expect(await sentTo(desk, ticket)).not.toContain('O saldo é 900')
+    await expect(desk.getByTestId('copy-refused')).toBeVisible()
+    await desk.getByTestId('retry-message').click()
+    await expect(desk.getByTestId('retry-message')).toBeHidden()
+    await expect.poll(() => sentTo(desk, other)).toContain('O saldo é 900')
+    expect(await sentTo(desk, one)).not.toContain('O saldo é 900')
   },
 )

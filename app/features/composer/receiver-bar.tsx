@@ -8,11 +8,11 @@ import type { Receiver } from './use-receiver.ts'
 /** Which number of a contact is answered, where they have several; and who, where that has become another under what is written. */
 export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver: Receiver }) {
   const { t } = useTranslation('messages')
-  const { answersTo, contact } = ticket
+  const { answersTo, answersId, contact } = ticket
   // There is nobody: what was begun for them goes to no other.
   if (contact.isErased) return null
-  // In one piece: its last digits tell two apart.
-  const number = formatNumber(answersTo ?? contact.number)
+  // In one piece: its last digits tell two apart. Who is known by an id alone has none to show.
+  const number = formatNumber(answersId == null ? (answersTo ?? contact.number) : null)
     .replace(/ /g, '\u00a0')
     .replace('-', '\u2011')
   if (!receiver.hasChanged) {

@@ -3,10 +3,13 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { ContactView } from '#domains/contacts/contacts.types.ts'
 import { receiverOf } from '#domains/tickets/receiver-of.ts'
+import { answeredNow } from '#app/desk-client/answered-now.ts'
 import { postMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { putMessage } from '#app/desk-client/patch-messages.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
+import { DeskError } from '#app/desk-client/request.ts'
+import { useDesk } from '../desk/desk-context.tsx'
 import { DeskDialog, DeskField } from '../desk/desk-dialog.tsx'
 import { PickContact, PickedContact } from '../desk/pick-contact.tsx'
 import type { DialogProps } from '../desk/show-dialog.ts'
@@ -17,9 +20,10 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
   const { t } = useTranslation(['ticketDialogs', 'messages'])
   const client = useQueryClient()
   const fail = useFailureToast()
+  const { me } = useDesk()
   const [contact, setContact] = useState<ContactView | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [receiver] = useState(() => receiverOf(ticket))
+  const [receiver, setReceiver] = useState(() => receiverOf(ticket))
   // One dialog is one card: a second try after a lost answer is the same message.
   const clientId = useRef(crypto.randomUUID())
   const hasNumber = contact !== null && contact.number !== null && contact.number !== ''
@@ -42,6 +46,9 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
       onClose()
     } catch (thrown) {
       fail(thrown)
+      // Whoever presses once more has read that it is for somebody else.
+      if (thrown instanceof DeskError)
+        setReceiver((await answeredNow(client, me, ticket.uuid, thrown)) ?? receiver)
       setIsBusy(false)
     }
   }

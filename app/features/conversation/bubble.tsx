@@ -177,6 +177,7 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
   const ours = failureKey(failed.code)
   const told = failed.reason === '' ? errorText(failed.code || undefined) : failed.reason
   const reason = ours === null ? told : t(`failures.${ours}`)
+  const isForAnother = failed.code === 'ERR_RECEIVER_CHANGED'
   return (
     <div className="bubble-failure" role="alert">
       <span>{t('failedWith', { reason })}</span>
@@ -187,11 +188,10 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
           data-testid="retry-message"
           onClick={() => onRetry(item)}
         >
-          <RotateCcw size={12} aria-hidden />{' '}
-          {t(failed.code === 'ERR_RECEIVER_CHANGED' ? 'sendAnyway' : 'retry')}
+          <RotateCcw size={12} aria-hidden /> {t(isForAnother ? 'sendAnyway' : 'retry')}
         </button>
       )}
-      {waiting !== null && !failed.canRetry && waiting.body !== '' && (
+      {waiting !== null && (!failed.canRetry || isForAnother) && waiting.body !== '' && (
         <button
           type="button"
           className="plain-button link"

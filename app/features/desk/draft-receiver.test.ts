@@ -55,7 +55,12 @@ it('is nobody where words that were begun for two come together', () => {
 it('is one number of which an earlier release kept the contact too, before and after a merge', () => {
   const [, both] = moved('1:5511987652002', '2:5511987652002')
   expect(both).toBe(
-    receiverOf({ contactId: 3, answersTo: '5511987652002', contact: { number: null } }),
+    receiverOf({
+      contactId: 3,
+      answersTo: '5511987652002',
+      answersId: null,
+      contact: { number: null },
+    }),
   )
 })
 

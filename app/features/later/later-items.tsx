@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
 import { DeskError, sessionEndOf } from '#app/desk-client/request.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
@@ -71,13 +72,15 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
     const { id: ticketId, uuid, channel } = ticket
     const about = { ticketId, uuid, channel, name: ticket.contact.name }
     const taken = takenContent({ companyId, userId: me.userId }, about, chosen)
+    // As it was when its time was asked for: a dialog may have been open since.
+    const whole = { ...chosen, receiver: receiverOf(ticket) }
     // Whatever is on the screen by then.
     tellOfWithdrawals(tell)
     onTaken()
     onBusy(true)
     try {
       const time = new Date(at).toISOString()
-      const planned = await planContent(ticketId, chosen, time, signatureOf(me.name), taken)
+      const planned = await planContent(ticketId, whole, time, signatureOf(me.name), taken)
       if (taken.planned()) {
         const notice = toast({
           kind: 'success',

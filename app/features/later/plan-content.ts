@@ -16,6 +16,8 @@ export type LaterContent = {
   quote: MessageView | null
   /** Unset where the company does not sign. */
   signMessage?: boolean
+  /** Whom it is for, as its writer was shown. */
+  receiver?: string
 }
 
 /** What of the content one plan holds: its words, one of its files, or both. */

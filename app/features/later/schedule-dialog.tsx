@@ -1,5 +1,6 @@
 import * as TextField from '@radix-ui/themes/components/text-field'
 import { useBeforeUnload } from '@remix-run/react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
@@ -8,7 +9,10 @@ import { TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
 import { wordsMax } from '#domains/channels/file-kind.ts'
 import { SCHEDULE_MAX_DAYS } from '#domains/schedules/limits.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
+import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
+import { answeredNow } from '#app/desk-client/answered-now.ts'
+import { DeskError } from '#app/desk-client/request.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { useHastySave } from '#app/components/forms/use-hasty-save.ts'
@@ -49,6 +53,7 @@ export function ScheduleDialog({
   const fail = useFailureToast()
   const { refresh } = usePlannedActions()
   const [openedAt] = useState(() => serverNow())
+  const [receiver, setReceiver] = useState(() => receiverOf(ticket))
   const presets = snoozePresets(openedAt, timezone)
   const was = schedule === null ? null : Date.parse(schedule.sendAt)
   const start = was !== null && was > openedAt ? was : openedAt + HOUR_MS
@@ -67,6 +72,7 @@ export function ScheduleDialog({
   const [isBusy, setIsBusy] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
   const { companyId, me } = useDesk()
+  const client = useQueryClient()
   const tell = useTellLater()
   const signing = useSigning()
   const asksWords = onPick === undefined || given !== undefined
@@ -100,7 +106,7 @@ export function ScheduleDialog({
     try {
       if (schedule === null) {
         const signed = signing.isOffered ? { signMessage: signs } : {}
-        const words = { ticketId: ticket.id, body: body.trim(), ...signed }
+        const words = { ticketId: ticket.id, body: body.trim(), receiver, ...signed }
         await planOnce(
           { ...words, sendAt: new Date(sendAt).toISOString() },
           { asks: (id) => mayStand.add(id), refused: (id) => mayStand.delete(id) },
@@ -114,6 +120,9 @@ export function ScheduleDialog({
         refresh()
         return said === null ? fail(thrown) : undefined
       }
+      // Whoever saves once more has read that it is for somebody else.
+      if (thrown instanceof DeskError)
+        setReceiver((await answeredNow(client, me, ticket.uuid, thrown)) ?? receiver)
       // Its words are here still: saved again, they are another plan.
       tellOfWithdrawals(tell)
       const { id: ticketId, uuid, channel, contact } = ticket

@@ -9,6 +9,8 @@ export type PlannedMessage = {
   signMessage?: boolean
   quotedMsg?: { id: number } | null
   upload?: { id: string }
+  /** Whom it is for, as its writer was shown (receiver-of.ts). */
+  receiver?: string
 }
 
 /** `clientId`: the same one again gives what it planned, as it is now. It is never used for anything else. */

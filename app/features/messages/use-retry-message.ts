@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { answeredNow } from '#app/desk-client/answered-now.ts'
 import { retryMessage } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
@@ -13,13 +14,19 @@ import type { ConversationItem } from './conversation-items.ts'
 /** Sends again what failed: from this device when the server never took it, else by the server. */
 export function useRetryMessage(): (item: ConversationItem) => void {
   const client = useQueryClient()
-  const { outbox } = useDesk()
+  const { outbox, me } = useDesk()
   const fail = useFailureToast()
   return useCallback(
     ({ message, waiting }) => {
       if (waiting !== null) {
-        const ticket = cachedTicket(client, waiting.ticketId)
-        return outbox.retry(waiting.clientId, ticket && receiverOf(ticket))
+        const { clientId, ticketId, refused } = waiting
+        const ticket = cachedTicket(client, ticketId)
+        const retry = (receiver = ticket && receiverOf(ticket)) => outbox.retry(clientId, receiver)
+        if (ticket === undefined || refused === null) return retry()
+        // What this page knows of the receiver may be what was refused.
+        return void answeredNow(client, me, ticket.uuid, refused).then((now) =>
+          retry(now ?? undefined),
+        )
       }
       const key = keys.conversation(message.ticketId)
       const put = (next: typeof message) =>
@@ -30,6 +37,6 @@ export function useRetryMessage(): (item: ConversationItem) => void {
         fail(thrown)
       })
     },
-    [client, outbox, fail],
+    [client, me, outbox, fail],
   )
 }

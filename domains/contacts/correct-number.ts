@@ -1,0 +1,65 @@
+import type { CompanyContext, Statement } from '#core/context.ts'
+import { brazilNinthDigitVariants } from '#core/phone.ts'
+import { FOLLOWERS } from './merges.queries.ts'
+
+/** The old number finds nobody any more, once the contact carries the new one: it may become somebody else's. */
+export function releaseNumberStatement(
+  ctx: CompanyContext,
+  contactId: number,
+  oldNumber: string | null,
+  newNumber: string,
+): Statement {
+  return ctx.db.statement(
+    `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'phone'
+       AND value IN (SELECT value FROM json_each(?3)) AND value <> ?4
+       AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)`,
+    contactId,
+    JSON.stringify(oldNumber === null ? [] : brazilNinthDigitVariants(oldNumber)),
+    newNumber,
+  )
+}
+
+/** What waits, or is planned, for a number that was wrong goes to the one that was meant: whom it was written for is nobody. */
+export function correctedStatements(
+  ctx: CompanyContext,
+  contactId: number,
+  change: { oldNumber: string | null; newNumber: string; lid: string | null },
+): Statement[] {
+  const old = change.oldNumber === null ? [] : brazilNinthDigitVariants(change.oldNumber)
+  if (old.includes(change.newNumber) && change.lid === null) return []
+  const isCorrected = `EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)
+    AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value LIKE 'lid:%' OR w.value IN (SELECT value FROM json_each(?3)))`
+  return [
+    `UPDATE outbox SET written_for = NULL WHERE company_id = ?1 AND connection_id IN (SELECT k.id FROM connections k WHERE k.company_id = ?1)
+       AND contact_id = ?2 AND state IN ('queued','sending') AND ${isCorrected}`,
+    `${FOLLOWERS} UPDATE schedules SET written_for = NULL WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA'
+       AND ${isCorrected}`,
+  ].map((sql) =>
+    ctx.db.statement(
+      sql,
+      contactId,
+      JSON.stringify(old.map((number) => `phone:${number}`)),
+      change.newNumber,
+    ),
+  )
+}
+
+/** Messages go to a LID first: that of the old number is another person's, once the contact carries the new one. */
+export function releaseLids(
+  ctx: CompanyContext,
+  contactId: number,
+  change: { oldNumber: string | null; newNumber: string; lid: string | null },
+): Statement[] {
+  const { oldNumber, newNumber, lid } = change
+  const isSameNumber = oldNumber === null || brazilNinthDigitVariants(oldNumber).includes(newNumber)
+  if (isSameNumber && lid === null) return []
+  return [
+    ctx.db.statement(
+      `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'lid' AND value IS NOT ?3
+         AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)`,
+      contactId,
+      lid,
+      newNumber,
+    ),
+  ]
+}

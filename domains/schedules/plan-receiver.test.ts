@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
+import { rows } from '#tests/edge/two-people.ts'
+import { asSystem } from '#tests/edge/planned-messages.ts'
+import { joint, RECEIVER_CHANGED } from '#tests/edge/joint-ticket.ts'
+import { sweepCompany } from '../sweep/sweep-company.ts'
+import { createSchedule, sendScheduleNow } from './schedules.service.ts'
+import { updateSchedule } from './update-schedule.ts'
+
+const HOUR = 3_600_000
+
+async function planning() {
+  const made = await joint()
+  const { company, ctx, ticket } = made
+  const sendAt = new Date(ctx.clock.now() + HOUR).toISOString()
+  const plan = (receiver?: string, by = ctx) =>
+    createSchedule(by, {
+      ticketId: ticket.id,
+      body: 'saldo 900',
+      sendAt,
+      ...(receiver === undefined ? {} : { receiver }),
+    })
+  const plans = () =>
+    rows(company, 'SELECT status, last_error AS error FROM schedules WHERE company_id = ?1')
+  const due = async () => {
+    ctx.clock.advance(HOUR + 1000)
+    await sweepCompany(asSystem(ctx))
+    await ctx.settled()
+  }
+  return { ...made, plan, plans, due }
+}
+
+it('is planned for whom it was written for, and for nobody else', async () => {
+  const { receiver, plan, plans, undo } = await planning()
+  await plan(receiver)
+  expect(await plans()).toHaveLength(1)
+  await undo()
+  await expect(plan(receiver)).rejects.toMatchObject(RECEIVER_CHANGED)
+  expect(await plans()).toHaveLength(1)
+  await plan()
+  expect(await plans()).toHaveLength(2)
+})
+
+it('is planned for nobody where the two are taken apart in that moment', async () => {
+  const { ctx, receiver, plan, plans, undo } = await planning()
+  const meanwhile = beforeWriting(ctx, 'INSERT INTO schedules', undo)
+  await expect(plan(receiver, meanwhile)).rejects.toMatchObject(RECEIVER_CHANGED)
+  expect(await plans()).toEqual([])
+})
+
+/** What it was written for is nobody's: learned while two were one, and forgotten with that. */
+async function forNobody() {
+  const made = await planning()
+  const { company, receiver, plan } = made
+  const { id } = await plan(receiver)
+  await rows(
+    company,
+    `UPDATE schedules SET written_for = '["lid:900000000000044"]' WHERE company_id = ?1`,
+  )
+  return { ...made, id }
+}
+
+it('goes to nobody when its time comes and whom it was written for is not its contact', async () => {
+  const { ctx, due, plans, bodies, id } = await forNobody()
+  await due()
+  expect(await plans()).toEqual([{ status: 'ERRO', error: 'ERR_RECEIVER_CHANGED' }])
+  expect(await bodies()).toEqual([])
+  // By hand, by who has read that.
+  await sendScheduleNow(ctx, id)
+  await ctx.settled()
+  expect(await bodies()).toEqual(['saldo 900'])
+})
+
+it('goes to who is answered once it was changed by who has read that', async () => {
+  const { ctx, due, plans, bodies, id } = await forNobody()
+  await due()
+  await updateSchedule(ctx, id, { sendAt: new Date(ctx.clock.now() + HOUR).toISOString() })
+  await due()
+  expect(await plans()).toEqual([{ status: 'ENVIADA', error: null }])
+  expect(await bodies()).toEqual(['saldo 900'])
+})
+
+it('waits for another try where the two are taken apart in the moment it is sent, and goes to theirs', async () => {
+  const { company, ctx, other, plan, bodies, undo, receiver, due } = await planning()
+  const { id } = await plan(receiver)
+  await sendScheduleNow(beforeWriting(ctx, 'INSERT INTO messages', undo), id)
+  await ctx.settled()
+  expect(await bodies()).toEqual([])
+  await due()
+  expect(
+    await rows(company, 'SELECT body, contact_id AS contactId FROM messages WHERE company_id = ?1'),
+  ).toEqual([{ body: 'saldo 900', contactId: other.id }])
+})
