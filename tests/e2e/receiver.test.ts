@@ -156,3 +156,42 @@ withoutWorker(
     expect(await sentTo(desk, one)).not.toContain('O saldo é 900')
   },
 )
+
+withoutWorker(
+  'an observation goes on in the ticket that its own became part of, and what is planned asks whom it is for',
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const { metaSimUrl } = app
+    const gone = await arrived(desk, request, metaSimUrl, 'Sou o primeiro')
+    const kept = await arrived(desk, request, metaSimUrl, 'Sou o segundo')
+    for (const { id } of [gone, kept])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    await desk.goto(`/tickets/${gone.uuid}?list=open`)
+    await untilAwake(desk)
+    const note = desk.getByTestId('contact-drawer').getByTestId('note-text')
+    await note.click()
+    await desk.keyboard.type('Cliente difícil')
+    await atDesk(admin, 'POST', `/contact-merges/${kept.contactId}`, { contactId: gone.contactId })
+    await expect(desk).toHaveURL(new RegExp(kept.uuid))
+    await expect(bubble(desk, 'Sou o segundo')).toBeVisible()
+    await expect(note).toBeFocused()
+    await desk.keyboard.type(': sem desconto')
+    await desk.keyboard.press('Enter')
+    await expect(note).toHaveValue('Cliente difícil: sem desconto\n')
+    await expect(composer(desk)).toHaveValue('')
+
+    // From an empty composer: only the dialog knows whom it was begun for.
+    await customerWrites(request, metaSimUrl, 'Quando chega?', gone)
+    await expect(bubble(desk, 'Quando chega?')).toBeVisible()
+    await desk.getByTestId('send-later').click()
+    await desk.getByTestId('later-choose').click()
+    await desk.getByTestId('schedule-body').fill('Chega na terça')
+    await customerWrites(request, metaSimUrl, 'E a minha?', kept)
+    await expect(bubble(desk, 'E a minha?')).toBeVisible()
+    await desk.getByTestId('schedule-dialog').getByRole('button', { name: 'Agendar' }).click()
+    await expect(composer(desk)).toHaveValue('Chega na terça')
+    await expect(desk.getByTestId('confirm-receiver')).toBeVisible()
+    await composer(desk).press('Enter')
+    expect(await sentTo(desk, kept)).toEqual([])
+  },
+)

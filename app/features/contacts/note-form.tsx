@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { NOTE_MAX_CHARS, NOTE_MIN_CHARS } from '#domains/notes/limits.ts'
 import { useCopy } from '#app/components/use-copy.ts'
@@ -18,10 +18,19 @@ type NoteFormProps = {
 export function NoteForm({ ticketId, isErased, onAdd }: NoteFormProps) {
   const { t } = useTranslation('contacts')
   const [fieldId, errorId] = [useId(), useId()]
-  const { text, change, saved } = useKeptNote(ticketId)
+  const { text, change, saved, goOn } = useKeptNote(ticketId, t('notes.write'))
   const [isAsked, setIsAsked] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const hasBegun = useRef(false)
   const [writesOn, endWritingOn] = useWritesOn(isErased ? 0 : 1, fieldId)
+  const leave = useRef(goOn)
+  leave.current = goOn
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.id === fieldId) leave.current()
+    },
+    [fieldId],
+  )
   const isTooShort = text.trim().length < NOTE_MIN_CHARS
   const submit = async () => {
     if (isErased) return
@@ -56,6 +65,11 @@ export function NoteForm({ ticketId, isErased, onAdd }: NoteFormProps) {
         value={text}
         data-testid="note-text"
         onChange={(event) => change(event.target.value)}
+        onFocus={({ currentTarget }) => {
+          // What was begun before goes on at its end.
+          if (!hasBegun.current) currentTarget.setSelectionRange(text.length, text.length)
+          hasBegun.current = true
+        }}
         onBlur={() => {
           // Another window may have the keyboard for a while.
           if (document.hasFocus()) endWritingOn()

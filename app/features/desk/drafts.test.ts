@@ -65,27 +65,6 @@ it('leaves nothing of what was sent', () => {
   expect(device.keys()).toEqual([])
 })
 
-it.each([
-  ['a note', '{"body":"Cliente difícil","isPrivate":true}', 'note'],
-  ['a message', '{"body":"Cliente difícil","isPrivate":false}', 'message'],
-  ['words whose reader nobody knows', '{"body":"Cliente difícil"}', 'note'],
-  ['words with a broken mark', '{"body":"Cliente difícil","isPrivate":"false"}', 'note'],
-] as const)('takes over %s that an earlier version kept', (_what, stored, mode) => {
-  const device = memoryStorage()
-  const shared = draftKey(place, 'mode').replace(/:mode$/, '')
-  device.setItem(shared, stored)
-  const expected = { message: '', note: '', [mode]: 'Cliente difícil', mode }
-  expect(readDrafts(device, place)).toEqual(expected)
-  expect(device.getItem(shared)).toBeNull()
-  expect(readDrafts(device, place)).toEqual(expected)
-})
-
-it.each(['null', '[', '{"body":5,"isPrivate":true}', '"x"'])('ignores %s', (stored) => {
-  const device = memoryStorage()
-  device.setItem(draftKey(place, 'mode').replace(/:mode$/, ''), stored)
-  expect(readDrafts(device, place)).toEqual({ message: '', note: '', mode: 'message' })
-})
-
 it('writes behind what was begun, in its mode, and says when a device keeps nothing', () => {
   const told: unknown[] = []
   vi.stubGlobal('window', { dispatchEvent: (event: Event) => told.push(event) })

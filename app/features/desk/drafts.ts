@@ -112,6 +112,8 @@ export function writeInFront(
  * Fields that are drawn follow. What the device cannot keep stays where it is.
  */
 export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPlace): void {
+  went.set(draftKey(from, 'message'), to)
+  went.delete(draftKey(to, 'message'))
   const { mode: opened } = readDrafts(storage, from)
   const known = readDrafts(storage, to)
   for (const kind of WORDS) {
@@ -124,8 +126,6 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
     tell(to, kind, before, after)
     tell(from, kind, words, '')
   }
-  went.set(draftKey(from, 'message'), to)
-  went.delete(draftKey(to, 'message'))
   // Their messages are there too.
   for (const edit of readEdits(storage, from))
     if (keepEdit(storage, to, edit)) keepEdit(storage, from, { ...edit, body: '' })
@@ -170,7 +170,6 @@ export function keepMode(storage: DeviceStorage, place: DraftPlace, mode: Writin
 
 /** What is kept for a ticket. It is opened for a note only when one was begun: an empty one is nothing to come back to. */
 export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
-  adoptSharedDraft(storage, place)
   const message = wordsOf(storage, place, 'message')
   const note = wordsOf(storage, place, 'note')
   const isBegun = note !== '' || storage.getItem(filesKey(place, 'note')) !== null
@@ -210,26 +209,4 @@ export function unsentIn(place: DraftPlace, mode?: WritingMode): string {
     .map((words) => words.trim())
     .filter((words) => words !== '')
     .join('\n\n')
-}
-
-/** Earlier versions kept one text for both modes, with a mark that said which it was. */
-function adoptSharedDraft(storage: DeviceStorage, place: DraftPlace): void {
-  const key = draftKey(place, 'mode').replace(/:mode$/, '')
-  const stored = storage.getItem(key)
-  if (stored === null) return
-  storage.removeItem(key)
-  const { body, isPrivate } = sharedDraft(stored)
-  // Without its mark nobody knows whom it was for: then it is the team's.
-  const mode = isPrivate === false ? 'message' : 'note'
-  if (typeof body !== 'string' || storage.getItem(draftKey(place, mode)) !== null) return
-  keepDraft(storage, place, mode, body)
-  keepMode(storage, place, mode)
-}
-
-function sharedDraft(stored: string): { body?: unknown; isPrivate?: unknown } {
-  try {
-    return (JSON.parse(stored) as { body?: unknown; isPrivate?: unknown } | null) ?? {}
-  } catch {
-    return {}
-  }
 }

@@ -14,6 +14,9 @@ const PANE_THAT_WRITES = `.chat-pane:has(#${COMPOSER_ID})`
 /** Where one writes, where that may be done; else where one reads. */
 const WRITES_OR_READS = `${PANE_THAT_WRITES} #${COMPOSER_ID}, .chat-pane:not(${PANE_THAT_WRITES}) [role="log"]`
 
+/** Where an observation is begun, in the drawer: it goes on in that of the ticket that its own became part of. */
+const NOTE = '.note-text'
+
 /** Beside the desk's own place, which is one for all of its visits. */
 const nameOf = (visit: string) => `ticket ${visit}`
 
@@ -45,8 +48,11 @@ export function useFocusBetweenTickets(): void {
     // The first one begins where the page does (use-place-in-page.ts).
     if (visit.current === key) return
     visit.current = key
-    const isLost = inTicket.current?.isConnected === false
+    const lost = inTicket.current?.isConnected === false ? inTicket.current : null
+    const isLost = lost !== null
     if (isLost) inTicket.current = null
+    // Words that were for nobody but the team go on to no text that is the customer's.
+    const isOtherText = isLost && opensKeyboard(lost) && lost.id !== COMPOSER_ID
     const kept = way === NavigationType.Pop ? (placeAt(nameOf(key))?.focus ?? null) : null
     if (uuid === undefined || !(isLost || kept !== null)) return
     let isHere = true
@@ -55,7 +61,8 @@ export function useFocusBetweenTickets(): void {
       if (document.activeElement !== document.body || isFocusOnItsWay()) return
       // What is read anew on the way back may come without it.
       if (kept !== null && document.querySelector(kept) !== null) focusWhenThere(kept)
-      else focusWhenThere(writesByKeys() ? WRITES_OR_READS : READS)
+      else if (lost?.matches(NOTE) === true) focusWhenThere(`${TICKET} ${NOTE}`)
+      else focusWhenThere(writesByKeys() && !isOtherText ? WRITES_OR_READS : READS)
     }
     // Words that are written on are of the ticket that has gone: they are for no text of this one.
     const forget = afterPaint(() => whenNotWriting(bring))
