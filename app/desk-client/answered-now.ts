@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { receiverOf } from '#domains/tickets/receiver-of.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import type { Viewer } from '#domains/tickets/visibility.ts'
 import { fetchTicket } from './desk-api.ts'
 import { putTicket } from './ticket-cache.ts'
 
 /**
- * Who is answered in a ticket by now, as the server says once it has refused what was written for somebody else; all that shows the ticket
+ * The ticket with who is answered in it by now, once the server has refused what was written for somebody else; all that shows it
  * follows. Null where nobody says so, and after any other refusal.
  */
 export async function answeredNow(
@@ -13,10 +13,9 @@ export async function answeredNow(
   me: Viewer,
   uuid: string,
   refused: { code: string | null },
-): Promise<string | null> {
+): Promise<TicketView | null> {
   if (refused.code !== 'ERR_RECEIVER_CHANGED') return null
   const ticket = await fetchTicket(uuid).catch(() => null)
-  if (ticket === null) return null
-  putTicket(client, me, ticket)
-  return receiverOf(ticket)
+  if (ticket !== null) putTicket(client, me, ticket)
+  return ticket
 }

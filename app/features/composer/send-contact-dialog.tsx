@@ -23,7 +23,7 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
   const { me } = useDesk()
   const [contact, setContact] = useState<ContactView | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const [receiver, setReceiver] = useState(() => receiverOf(ticket))
+  const [receiver] = useState(() => receiverOf(ticket))
   // One dialog is one card: a second try after a lost answer is the same message.
   const clientId = useRef(crypto.randomUUID())
   const hasNumber = contact !== null && contact.number !== null && contact.number !== ''
@@ -46,9 +46,9 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
       onClose()
     } catch (thrown) {
       fail(thrown)
-      // Whoever presses once more has read that it is for somebody else.
-      if (thrown instanceof DeskError)
-        setReceiver((await answeredNow(client, me, ticket.uuid, thrown)) ?? receiver)
+      // Who is answered by now stands at the composer.
+      if (thrown instanceof DeskError && (await answeredNow(client, me, ticket.uuid, thrown)))
+        return onClose()
       setIsBusy(false)
     }
   }

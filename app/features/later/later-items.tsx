@@ -71,9 +71,9 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
   const plan = async (at: number, chosen: LaterContent) => {
     const { id: ticketId, uuid, channel } = ticket
     const about = { ticketId, uuid, channel, name: ticket.contact.name }
-    const taken = takenContent({ companyId, userId: me.userId }, about, chosen)
     // As it was when its time was asked for: a dialog may have been open since.
     const whole = { ...chosen, receiver: receiverOf(ticket) }
+    const taken = takenContent({ companyId, userId: me.userId }, about, whole)
     // Whatever is on the screen by then.
     tellOfWithdrawals(tell)
     onTaken()

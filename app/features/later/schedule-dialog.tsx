@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { DAY_MS, HOUR_MS } from '#core/time.ts'
+import { formatNumber } from '#core/phone.ts'
 import { wallTime, zonedTime } from '#core/zoned-time.ts'
 import { TEXT_VARIABLES } from '#domains/messages/fill-variables.ts'
 import { wordsMax } from '#domains/channels/file-kind.ts'
@@ -11,6 +12,7 @@ import { SCHEDULE_MAX_DAYS } from '#domains/schedules/limits.ts'
 import { REPLY_WINDOW_HOURS } from '#domains/tickets/limits.ts'
 import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
+import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { answeredNow } from '#app/desk-client/answered-now.ts'
 import { DeskError } from '#app/desk-client/request.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
@@ -47,7 +49,7 @@ export function ScheduleDialog({
   onPick,
   onClose,
 }: DialogProps<'schedule'>) {
-  const { t } = useTranslation(['later', 'problems', 'common'])
+  const { t } = useTranslation(['later', 'problems', 'common', 'messages'])
   const formats = useFormats()
   const timezone = useTimeZone()
   const fail = useFailureToast()
@@ -120,9 +122,11 @@ export function ScheduleDialog({
         refresh()
         return said === null ? fail(thrown) : undefined
       }
-      // Whoever saves once more has read that it is for somebody else.
-      if (thrown instanceof DeskError)
-        setReceiver((await answeredNow(client, me, ticket.uuid, thrown)) ?? receiver)
+      const now =
+        thrown instanceof DeskError && (await answeredNow(client, me, ticket.uuid, thrown))
+      // Whoever saves once more has read whom it is for.
+      if (now) setReceiver(receiverOf(now))
+      if (now) setProblems({ body: receiverText(now) })
       // Its words are here still: saved again, they are another plan.
       tellOfWithdrawals(tell)
       const { id: ticketId, uuid, channel, contact } = ticket
@@ -136,6 +140,13 @@ export function ScheduleDialog({
     onClose()
     const text = schedule === null ? t('planned', { time: formats.dateTime(sendAt) }) : t('changed')
     toast({ kind: 'success', text })
+  }
+  const receiverText = ({ answersTo, answersId, contact: { name, number } }: TicketView) => {
+    const shown = formatNumber(answersId == null ? (answersTo ?? number) : null)
+    return t(shown === '' ? 'messages:composer.receiverNow' : 'messages:composer.receiverNowAt', {
+      name,
+      number: shown,
+    })
   }
   const insert = (words: string) => {
     const box = input.current

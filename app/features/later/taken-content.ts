@@ -52,14 +52,15 @@ export type Undone = {
 export function takenContent(
   me: Planner,
   ticket: LaterTicket,
-  { body, files, quote }: LaterContent,
+  { body, files, quote, receiver: shown }: LaterContent,
 ): TakenContent {
   const id = crypto.randomUUID()
   const entries = files.map(({ id, file, caption }) => ({
     ...{ id, caption },
     ...{ name: file.name, mime: mimeOf(file) },
   }))
-  const receiver = readReceiver(deviceStorage(), { ...me, ticketId: ticket.ticketId })
+  // Of words that were not begun in the composer the device knows nobody.
+  const receiver = shown ?? readReceiver(deviceStorage(), { ...me, ticketId: ticket.ticketId })
   let record: TakenRecord = {
     ...ticket,
     ...{ id, body, quote, files: entries },

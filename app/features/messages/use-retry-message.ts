@@ -25,7 +25,7 @@ export function useRetryMessage(): (item: ConversationItem) => void {
         if (ticket === undefined || refused === null) return retry()
         // What this page knows of the receiver may be what was refused.
         return void answeredNow(client, me, ticket.uuid, refused).then((now) =>
-          retry(now ?? undefined),
+          retry(receiverOf(now ?? ticket)),
         )
       }
       const key = keys.conversation(message.ticketId)
