@@ -15,6 +15,7 @@ module.exports = {
       'sending-channels',
       'session-address',
       'session-id',
+      'written-for',
     ],
     companies: ['former-names', 'publish-to-companies', 'require-feature'],
     connections: [

@@ -3,6 +3,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { ChannelDriver, DriverConnection, Recipient } from './driver.ts'
 import { driverFor } from './drivers.ts'
+import { GONE_ADDRESS, hasOneOf, isJoinedSql } from './written-for.ts'
 
 /** What a driver needs of a connection's row. */
 export type ConnectionRow = {
@@ -28,8 +29,11 @@ export async function driverConnection(
   return { id, externalId, token: await openEnvelope(ctx.config, credentials, place) }
 }
 
-/** An identity of a contact; `wrote` is 1 when the last message of theirs on the connection came from it. */
-export type KnownAddress = Recipient & { wrote: number }
+/**
+ * An identity of a contact; `wrote` is 1 when the last message of theirs on the connection came from it, `joined` when somebody said that
+ * two people are this contact.
+ */
+export type KnownAddress = Recipient & { wrote: number; joined: number }
 
 /** Who is answered over a connection, and in which ticket; null where it is about none. */
 export type AnsweredIn = { connectionId: number; contactId: number; ticketId: number | null }
@@ -45,28 +49,6 @@ export const answeredIn = ({
   contactId: number
 }): AnsweredIn => ({ connectionId, contactId, ticketId: id })
 
-type InSql = { connection: string; contact: string; ticket: string }
-
-/** Where addresses of a contact (SQL) stand in a list of `kind:value`. */
-export const hasOneOf = (contact: string, list: string) =>
-  `EXISTS (SELECT 1 FROM json_each(${list}) f
-     CROSS JOIN contact_identities o WHERE o.company_id = ?1 AND o.contact_id = ${contact} AND o.kind || ':' || o.value = f.value)`
-
-/** What who wrote last in a ticket wrote from; where nobody of the contact's has, who wrote last on the connection. NULL where nobody did. */
-const wroteLastSql = ({ connection, contact, ticket }: InSql) =>
-  `(SELECT t.wrote_from FROM tickets t WHERE t.company_id = ?1 AND t.contact_id = ${contact} AND t.connection_id = ${connection}
-     AND ${hasOneOf(contact, 't.wrote_from')} ORDER BY t.id = ${ticket} DESC, t.last_inbound_at DESC LIMIT 1)`
-
-/**
- * Whom words are written for at this moment, as `written_for` keeps it: who wrote last, else the number that is shown (`number`), as it is
- * known in either spelling. NULL where neither is known: they go to who is answered when they go.
- */
-export const writtenForSql = ({ number, ...place }: InSql & { number: string }): string =>
-  `coalesce(${wroteLastSql(place)},
-     (SELECT json_array('phone:' || i.value) FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ${place.contact} AND i.kind = 'phone'
-       AND (i.value = ${number} OR substr(i.value, 1, 4) || substr(i.value, -8) = substr(${number}, 1, 4) || substr(${number}, -8))
-       ORDER BY i.value = ${number} DESC LIMIT 1))`
-
 /** What `identitiesStatement` is asked by SQL, which may read ?2, the connection, and ?3, the contact. */
 type AskedInSql = { ticket: string; writtenFor: string }
 
@@ -80,13 +62,14 @@ export function identitiesStatement(
   { connectionId, contactId, ticketId }: AnsweredIn,
   asked?: AskedInSql,
 ): Statement {
-  const wrote = wroteLastSql({ connection: '?2', contact: '?3', ticket: asked?.ticket ?? '?4' })
+  const wrote = `(SELECT t.wrote_from FROM tickets t WHERE t.company_id = ?1 AND t.contact_id = ?3 AND t.connection_id = ?2
+     AND ${hasOneOf('?3', 't.wrote_from')} ORDER BY t.id = ${asked?.ticket ?? '?4'} DESC, t.last_inbound_at DESC LIMIT 1)`
   const first =
     asked === undefined
       ? wrote
       : `(SELECT CASE WHEN ${hasOneOf('?3', 'x.list')} THEN x.list ELSE ${wrote} END FROM (SELECT ${asked.writtenFor} AS list) x)`
   return ctx.db.statement(
-    `SELECT i.kind, i.value, (i.kind || ':' || i.value) IN (SELECT w.value FROM json_each(coalesce(${first}, '[]')) w) AS wrote
+    `SELECT i.kind, i.value, (i.kind || ':' || i.value) IN (SELECT w.value FROM json_each(coalesce(${first}, '[]')) w) AS wrote, ${isJoinedSql('?3')} AS joined
      FROM contact_identities i JOIN contacts c ON c.id = i.contact_id AND c.company_id = i.company_id
      WHERE i.company_id = ?1 AND i.contact_id = ?3
      ORDER BY wrote DESC, i.kind = 'phone' AND i.value = c.number DESC, i.created_at, i.rowid`,
@@ -100,9 +83,6 @@ export const writtenFrom = (identities: readonly Recipient[]): string =>
 
 /** `kind:value`, as outbox.sent_to keeps it. */
 export const storedAddress = ({ kind, value }: Recipient): string => `${kind}:${value}`
-
-/** What outbox keeps of an address whose person was erased: the message can be followed nowhere any more, and goes nowhere. */
-export const GONE_ADDRESS = 'gone'
 
 export const addressGone = () =>
   new AppError('ERR_RECEIVER_ERASED', { message: 'it was sent to somebody who was erased' })
@@ -119,7 +99,10 @@ export function recipientOf(
   addresses: readonly KnownAddress[],
 ): Recipient | null {
   const wrote = addresses.filter((address) => address.wrote === 1)
-  const found = driver.recipient(addresses, wrote)
+  // A number and an id may be of two people: nothing else says so.
+  const found =
+    (addresses[0]?.joined === 1 ? driver.recipient(wrote, wrote) : null) ??
+    driver.recipient(addresses, wrote)
   return found === null ? null : { kind: found.kind, value: found.value }
 }
 
@@ -143,30 +126,49 @@ export async function reachContact(
   answered: AnsweredIn,
   message: { id: number } | null = null,
 ): Promise<Reach | null> {
+  const ofMessage = message === null ? undefined : writtenForOf(message.id)
   const [rows, identities, sent] = await ctx.db.batch<
-    [ConnectionRow[], KnownAddress[], { sentTo: string }[]]
+    [ConnectionRow[], KnownAddress[], { sentTo: string | null; isOthers: number }[]]
   >([
     ctx.db.statement(
       `SELECT ${CONNECTION_COLUMNS} FROM connections k WHERE k.company_id = ?1 AND k.id = ?2 AND k.status = 'CONNECTED'`,
       answered.connectionId,
     ),
-    identitiesStatement(ctx, answered),
-    sentToStatement(ctx, message?.id ?? null),
+    identitiesStatement(
+      ctx,
+      answered,
+      ofMessage === undefined
+        ? undefined
+        : { ticket: `${answered.ticketId ?? 'NULL'}`, writtenFor: ofMessage },
+    ),
+    sentToStatement(ctx, message?.id ?? null, answered.contactId),
   ])
   const [row] = rows
-  const sentTo = sent[0]?.sentTo ?? null
+  const { sentTo = null, isOthers = 0 } = sent[0] ?? {}
   if (sentTo === GONE_ADDRESS) throw addressGone()
   if (row === undefined) return null
   const driver = driverFor(ctx, row.channel)
-  const to = driver && (addressIn(sentTo) ?? recipientOf(driver, identities))
+  const known = addressIn(sentTo)
+  const to = known ?? (isOthers === 1 || driver === null ? null : recipientOf(driver, identities))
   if (driver === null || to === null) return null
   const connection = await driverConnection(ctx, row)
   return connection === null ? null : { driver, connection, to }
 }
 
-function sentToStatement(ctx: CompanyContext, messageId: number | null): Statement {
+/** The id is a number of ours. */
+const writtenForOf = (messageId: number) =>
+  `(SELECT o.written_for FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ${Number(messageId)})`
+
+/** `isOthers`: whom it was written for is not the contact any more. */
+function sentToStatement(
+  ctx: CompanyContext,
+  messageId: number | null,
+  contactId: number,
+): Statement {
   return ctx.db.statement(
-    `SELECT sent_to AS sentTo FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND sent_to IS NOT NULL`,
+    `SELECT w.sent_to AS sentTo, w.written_for IS NOT NULL AND NOT ${hasOneOf('?3', 'w.written_for')} AS isOthers
+     FROM outbox w WHERE w.company_id = ?1 AND w.message_id = ?2`,
     messageId,
+    contactId,
   )
 }

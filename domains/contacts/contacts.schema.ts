@@ -99,7 +99,10 @@ export const contactMerges = sqliteTable(
     createdAt: createdAt(),
     undoneAt: millis('undone_at'),
   },
-  (t) => [index('contact_merges_kept').on(t.companyId, t.keptId, t.id)],
+  (t) => [
+    index('contact_merges_kept').on(t.companyId, t.keptId, t.id),
+    index('contact_merges_gone').on(t.companyId, t.goneId),
+  ],
 )
 
 /** Shard. Two contacts that somebody said are two people: they are not offered as duplicates again. The smaller id stands first. */

@@ -19,29 +19,25 @@ export function releaseNumberStatement(
   )
 }
 
-/** What waits, or is planned, for a number that was wrong goes to the one that was meant: whom it was written for is nobody. */
+/** What waits, or is planned, for a number that was wrong is for the one that was meant. Runs once the contact carries it. */
 export function correctedStatements(
   ctx: CompanyContext,
   contactId: number,
-  change: { oldNumber: string | null; newNumber: string; lid: string | null },
+  change: { oldNumber: string | null; newNumber: string },
 ): Statement[] {
-  const old = change.oldNumber === null ? [] : brazilNinthDigitVariants(change.oldNumber)
-  if (old.includes(change.newNumber) && change.lid === null) return []
-  const isCorrected = `EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)
-    AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value LIKE 'lid:%' OR w.value IN (SELECT value FROM json_each(?3)))`
+  if (change.oldNumber === null || change.oldNumber === change.newNumber) return []
+  const old = brazilNinthDigitVariants(change.oldNumber).map((number) => `phone:${number}`)
+  // A LID beside the old number is another person's, as releaseLids has it.
+  const corrected = `written_for = (SELECT json_group_array(a.value) FROM (SELECT 'phone:' || ?4 AS value
+      UNION SELECT w.value FROM json_each(written_for) w WHERE w.value NOT LIKE 'lid:%' AND w.value NOT IN (SELECT value FROM json_each(?3))) a)`
+  const isOfIt = `EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)
+    AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN (SELECT value FROM json_each(?3)))`
   return [
-    `UPDATE outbox SET written_for = NULL WHERE company_id = ?1 AND connection_id IN (SELECT k.id FROM connections k WHERE k.company_id = ?1)
-       AND contact_id = ?2 AND state IN ('queued','sending') AND ${isCorrected}`,
-    `${FOLLOWERS} UPDATE schedules SET written_for = NULL WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA'
-       AND ${isCorrected}`,
-  ].map((sql) =>
-    ctx.db.statement(
-      sql,
-      contactId,
-      JSON.stringify(old.map((number) => `phone:${number}`)),
-      change.newNumber,
-    ),
-  )
+    `UPDATE outbox SET ${corrected} WHERE company_id = ?1 AND connection_id IN (SELECT k.id FROM connections k WHERE k.company_id = ?1)
+       AND contact_id = ?2 AND state IN ('queued','sending') AND ${isOfIt}`,
+    `${FOLLOWERS} UPDATE schedules SET ${corrected} WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA'
+       AND ${isOfIt}`,
+  ].map((sql) => ctx.db.statement(sql, contactId, JSON.stringify(old), change.newNumber))
 }
 
 /** Messages go to a LID first: that of the old number is another person's, once the contact carries the new one. */

@@ -236,7 +236,7 @@ async function saveContact(
   const found: Statement[] = []
   if (newNumber !== undefined) {
     found.push(
-      ...correctedStatements(ctx, contactId, { oldNumber, newNumber, lid }),
+      ...correctedStatements(ctx, contactId, { oldNumber, newNumber }),
       releaseNumberStatement(ctx, contactId, oldNumber, newNumber),
       ...releaseLids(ctx, contactId, { oldNumber, newNumber, lid }),
       phoneIdentityStatement(ctx, newNumber, now),

@@ -61,3 +61,10 @@ export function uploadView(row: UploadRow): UploadView {
     state,
   }
 }
+
+/** The upload is what the statement before has just written: nothing else takes it, and nothing forgets it. Rides on changes() = 1. */
+export const usedStatement = (ctx: CompanyContext, uploadId: string | null): Statement =>
+  ctx.db.statement(
+    `UPDATE uploads SET state = 'used' WHERE +company_id = ?1 AND id = ?2 AND changes() = 1`,
+    uploadId,
+  )

@@ -72,16 +72,16 @@ it('answers whoever wrote in the ticket, whoever has written elsewhere since', a
     )
   })
   expect(await answers(ticket.id)).toBe(`+${OLD}`)
-  // Nobody has written in it that is theirs: who wrote last on the connection.
+  // Nobody has written in it that is theirs: the number that it shows.
   await system.db.all(
     system.db.statement(
       `UPDATE tickets SET wrote_from = '["phone:1"]' WHERE company_id = ?1 AND id = ?2`,
       ticket.id,
     ),
   )
-  expect(await answers(ticket.id)).toBe(`+${NEW}`)
-  await writes(OLD)
   expect(await answers(ticket.id)).toBe(`+${OLD}`)
+  await writes(NEW)
+  expect(await answers(ticket.id)).toBe(`+${NEW}`)
 })
 
 it('answers each on their own number again when the two are people apart', async () => {

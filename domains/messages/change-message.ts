@@ -6,7 +6,8 @@ import type { Directory } from '../companies/directory.types.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
-import { addressGone, GONE_ADDRESS } from '../channels/reach-contact.ts'
+import { addressGone } from '../channels/reach-contact.ts'
+import { GONE_ADDRESS, GONE_LIST, numberSql, writtenForSql } from '../channels/written-for.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { eraseFilesStatement } from '../media/erase-file.ts'
 import { fetchFiles } from './fetch-files.ts'
@@ -45,7 +46,14 @@ export async function visibleMessage(ctx: CompanyContext, messageId: number): Pr
 }
 
 /** Whoever it went to, or was written for, was erased since. */
-const IS_GONE = `(sent_to = '${GONE_ADDRESS}' OR written_for = '["${GONE_ADDRESS}"]')`
+const IS_GONE = `(sent_to = '${GONE_ADDRESS}' OR written_for = '${GONE_LIST}')`
+
+const WRITTEN_FOR = writtenForSql({
+  contact: 'outbox.contact_id',
+  ticket:
+    '(SELECT m.ticket_id FROM messages m WHERE m.company_id = ?1 AND m.id = outbox.message_id)',
+  number: numberSql('outbox.contact_id'),
+})
 
 /** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so, one to somebody who was erased is ERR_RECEIVER_ERASED. */
 export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
@@ -61,7 +69,7 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
     [{ id: number }[], unknown[], MessageRow[], TicketRow[], unknown[]]
   >([
     ctx.db.statement(
-      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, written_for = CASE ?5 WHEN 1 THEN written_for END, updated_at = ?3
+      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END, updated_at = ?3
        WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE} IS NOT 1 RETURNING id`,
       messageId,
       now,

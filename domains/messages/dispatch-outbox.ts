@@ -5,13 +5,12 @@ import {
   addressIn,
   CONNECTION_COLUMNS,
   driverConnection,
-  GONE_ADDRESS,
-  hasOneOf,
   identitiesStatement,
   recipientOf,
   storedAddress,
 } from '../channels/reach-contact.ts'
 import type { ConnectionRow, KnownAddress } from '../channels/reach-contact.ts'
+import { GONE_ADDRESS, GONE_LIST, hasOneOf } from '../channels/written-for.ts'
 import { whileClaimed } from './hold-claim.ts'
 import { SEND_LEASE_MS } from './limits.ts'
 import { bringFile, outgoingContent } from './outgoing-content.ts'
@@ -69,7 +68,7 @@ const WRITTEN_FOR_OF_OLDEST = `(SELECT o.written_for FROM outbox o WHERE o.compa
 
 /** SendRow.obstacle; FROM must name the outbox `w`. What was written for a number that somebody corrected asks for nobody (update-contact.ts). */
 const OBSTACLE = `CASE
-  WHEN w.sent_to = '${GONE_ADDRESS}' OR w.written_for = '["${GONE_ADDRESS}"]' THEN 'ERR_RECEIVER_ERASED'
+  WHEN w.sent_to = '${GONE_ADDRESS}' OR w.written_for = '${GONE_LIST}' THEN 'ERR_RECEIVER_ERASED'
   WHEN w.written_for IS NOT NULL AND NOT ${hasOneOf('w.contact_id', 'w.written_for')} THEN 'ERR_RECEIVER_CHANGED' END`
 
 /** Claims the person's oldest row and reads what it takes to send it, in one round trip. */

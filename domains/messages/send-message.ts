@@ -8,9 +8,10 @@ import { withoutAddress } from '../connections/connection-to.ts'
 import { sendObstacle } from '../connections/takes-messages.ts'
 import { addressesOfTicketStatement } from '../contacts/contact-addresses.queries.ts'
 import type { Recipient } from '../channels/driver.ts'
-import { canReach, hasOneOf } from '../channels/reach-contact.ts'
+import { canReach } from '../channels/reach-contact.ts'
+import { hasOneOf } from '../channels/written-for.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
-import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
+import { noSuchUpload, ownUploadStatement, usedStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
 import {
   mentionStatement,
@@ -275,7 +276,7 @@ async function write(
   >([
     insert,
     // A private note is for the team: it reaches no provider and leaves the customer's preview alone.
-    ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxStatement(ctx, clientId), preview]),
+    ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxStatement(ctx, clientId, writtenFor), preview]),
     messageByClientIdStatement(ctx, clientId),
     // Reading changes nothing: this still follows the last write, and a file is one message's.
     file === null || file.uploadId === null ? noop(ctx) : usedStatement(ctx, file.uploadId),
@@ -290,11 +291,5 @@ async function write(
   ])
   return { inserted: inserted.length === 1, message: messages[0], ticket: tickets[0] }
 }
-
-const usedStatement = (ctx: CompanyContext, uploadId: string) =>
-  ctx.db.statement(
-    `UPDATE uploads SET state = 'used' WHERE +company_id = ?1 AND id = ?2 AND changes() = 1`,
-    uploadId,
-  )
 
 const noop = (ctx: CompanyContext) => ctx.db.statement('SELECT ?1 AS company_id')

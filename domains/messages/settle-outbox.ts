@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { directoryChanged, directoryFor, forgetDirectory } from '../companies/directory.queries.ts'
 import type { SendOutcome } from '../channels/driver.ts'
-import { GONE_ADDRESS } from '../channels/reach-contact.ts'
+import { GONE_ADDRESS } from '../channels/written-for.ts'
 import { connectionChanged } from '../connections/connections.events.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import type { ClaimedRow } from './dispatch-outbox.ts'
@@ -21,7 +21,8 @@ export async function settleOutbox(
 ): Promise<void> {
   const flagged = outcome.kind === 'flag'
   const results = await ctx.db.batch([
-    ...outcomeStatements(ctx, claimed, outcome, sentTo),
+    ...(sentTo === null || outcome.kind === 'away' ? [] : [sentToStatement(ctx, claimed, sentTo)]),
+    ...outcomeStatements(ctx, claimed, outcome),
     ...(flagged ? [directoryChanged(ctx)] : []),
     dueStatement(ctx, claimed),
     messageRowsStatement(ctx, [claimed.messageId]),
@@ -43,10 +44,20 @@ export async function settleOutbox(
 /** It is still to be settled: an erasure takes the row with what its message says, and nothing of it is written again. ?2 is the message. */
 const IS_AWAITED = `EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2)`
 
-/** Where it went, ?7; not when its person was erased while it was under way. */
-const SENT_TO = `CASE WHEN ?7 IS NULL OR ?7 = sent_to THEN sent_to
-  WHEN EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.kind = substr(?7, 1, instr(?7, ':') - 1)
-    AND i.value = substr(?7, instr(?7, ':') + 1)) THEN ?7 ELSE '${GONE_ADDRESS}' END`
+/** Where it went, ?4; not when its person was erased while it was under way. */
+const SENT_TO = `CASE WHEN ?4 = sent_to THEN sent_to
+  WHEN EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.kind = substr(?4, 1, instr(?4, ':') - 1)
+    AND i.value = substr(?4, instr(?4, ':') + 1)) THEN ?4 ELSE '${GONE_ADDRESS}' END`
+
+/** Whatever has become of it by then: its ack may have come first. */
+function sentToStatement(ctx: CompanyContext, claimed: ClaimedRow, sentTo: string): Statement {
+  return ctx.db.statement(
+    `UPDATE outbox SET sent_to = ${SENT_TO} WHERE company_id = ?1 AND id = ?2 AND attempts = ?3`,
+    claimed.id,
+    claimed.attempts,
+    sentTo,
+  )
+}
 
 /** When the row must be looked at again, if it must. */
 function dueStatement(ctx: CompanyContext, claimed: ClaimedRow): Statement {
@@ -60,19 +71,17 @@ function outcomeStatements(
   ctx: CompanyContext,
   claimed: ClaimedRow,
   outcome: SendOutcome,
-  sentTo: string | null,
 ): Statement[] {
   const now = ctx.clock.now()
   const outbox = (state: string, nextAt: number, lastError: string | null) =>
     ctx.db.statement(
-      `UPDATE outbox SET state = ?3, next_at = ?4, lease_until = 0, last_error = ?5, sent_to = ${SENT_TO}, updated_at = ?6
+      `UPDATE outbox SET state = ?3, next_at = ?4, lease_until = 0, last_error = ?5, updated_at = ?6
        WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
       claimed.id,
       state,
       nextAt,
       lastError,
       now,
-      sentTo,
     )
   const fail = (code: string, reason: string) =>
     ctx.db.statement(

@@ -1,61 +1,29 @@
 import { expect, it } from 'vitest'
-import { contextFor } from '#tests/edge/context.ts'
-import { makeUser } from '#tests/edge/factories.ts'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
+import { makeContact } from '#tests/edge/factories.ts'
 import { rows } from '#tests/edge/two-people.ts'
-import { phoneOf, received, rowsOf, ticketsOf } from '#tests/edge/linked-phone.ts'
+import { rowsOf } from '#tests/edge/linked-phone.ts'
 import { lastMessage } from '#tests/edge/open-conversation.ts'
-import { phone, phoneConversation, sends, statusIs } from '#tests/edge/phone-conversation.ts'
-import { testPlatform } from '#tests/edge/post-form.ts'
+import { asked, sends, statusIs } from '#tests/edge/phone-conversation.ts'
+import {
+  lidOf,
+  NEW,
+  OLD,
+  old,
+  other,
+  waitingConversation,
+} from '#tests/edge/waiting-conversation.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
-import { updateContactInput } from '../contacts/contacts.inputs.ts'
-import { updateContact } from '../contacts/update-contact.ts'
 import { erasePerson } from '../removals/erase-person.ts'
+import { receiverOf } from '../tickets/receiver-of.ts'
+import { ticketByUuid } from '../tickets/tickets.queries.ts'
 import { retryMessage } from './change-message.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
-import { sendMessage } from './send-message.ts'
-
-const OLD = '5511987654321'
-const NEW = '5521912345678'
-const lidOf = (lid: string, phone: string) => ({ jid: `${lid}@lid`, lid: `${lid}@lid`, phone })
-const [old, other] = [lidOf('900000000000014', OLD), lidOf('900000000000015', NEW)]
-
-/** A conversation on a phone that is away: what is written to it waits until `leaves`. */
-async function waiting() {
-  const found = [{ asked: NEW, jid: `${NEW}@s.whatsapp.net`, lid: null }]
-  const world = await phoneConversation(phone({ 'number.check': { ok: true, result: { found } } }))
-  const { company, connection, contact, ctx } = world
-  const system = contextFor(company)
-  const { tell } = phoneOf(system, connection)
-  let at = ctx.clock.now()
-  const writes = async (address: typeof old) =>
-    await tell(
-      'message.received',
-      received({
-        chat: { ...address, kind: 'person' },
-        sender: { ...address, name: 'Bia' },
-        at: ++at,
-      }),
-    )
-  const waits = () => statusIs(ctx, 'OPENING', 'connecting')
-  const leaves = async (contactId = contact.id) => {
-    await statusIs(ctx, 'CONNECTED')
-    await dispatchContact(ctx, connection.id, contactId)
-    await ctx.settled()
-    return sends(ctx).map(({ to }) => to)
-  }
-  const says = async (body: string) => {
-    const message = await sendMessage(ctx, world.ticket.id, { body })
-    await ctx.settled()
-    return message
-  }
-  const theirs = async () =>
-    (await ticketsOf(system)).find(({ contactId }) => contactId !== contact.id)?.contactId ?? 0
-  return { ...world, system, writes, waits, leaves, says, theirs }
-}
+import { editMessage } from './edit-message.ts'
 
 it('sends what waited to whom it was written for, whoever has written since in what two became', async () => {
-  const { contact, system, writes, waits, says, leaves, theirs } = await waiting()
+  const { contact, system, writes, waits, says, leaves, theirs } = await waitingConversation()
   await writes(old)
   await writes(other)
   await waits()
@@ -67,7 +35,7 @@ it('sends what waited to whom it was written for, whoever has written since in w
 })
 
 it('sends what opened a conversation to its number, though another one has written there since', async () => {
-  const { contact, system, writes, waits, says, leaves, theirs } = await waiting()
+  const { contact, system, writes, waits, says, leaves, theirs } = await waitingConversation()
   await waits()
   await says('olá')
   await writes(other)
@@ -77,7 +45,7 @@ it('sends what opened a conversation to its number, though another one has writt
 
 /** Written for one of two who were one contact for a while, and still waiting when they are two again. */
 async function partedWhileItWaited() {
-  const world = await waiting()
+  const world = await waitingConversation()
   const { contact, ticket, system, ctx, writes, waits, says, theirs } = world
   await writes(old)
   await writes(other)
@@ -112,7 +80,7 @@ it('sends to nobody what was written for somebody who was erased, and keeps no a
 })
 
 it('sends to nobody what was written for an address that is nobody’s', async () => {
-  const { company, waits, says, leaves, ctx, ticket } = await waiting()
+  const { company, waits, says, leaves, ctx, ticket } = await waitingConversation()
   await waits()
   await says('olá')
   // Learned while two were one, and forgotten with that.
@@ -124,11 +92,112 @@ it('sends to nobody what was written for an address that is nobody’s', async (
   expect((await lastMessage(ctx, ticket.id))?.failed?.code).toBe('ERR_RECEIVER_CHANGED')
 })
 
-it('sends what waited to the number that somebody corrected', async () => {
-  const { company, contact, waits, says, leaves } = await waiting()
+const FIX = '5511987650000'
+
+it.each([
+  ['corrected', FIX],
+  ['spelt without its ninth digit', '551187654321'],
+])('sends what waited to a number that was %s there', async (_, fixed) => {
+  const { waits, says, leaves, correct, plan, due, plans } = await waitingConversation(fixed)
   await waits()
   await says('olá')
-  const admin = contextFor(company, await makeUser(company, { profile: 'admin' }))
-  await updateContact(admin, testPlatform(), contact.id, updateContactInput.parse({ number: NEW }))
+  await plan('até amanhã')
+  await correct()
+  expect(await leaves()).toEqual([`${fixed}@s.whatsapp.net`])
+  expect(await plans()).toMatchObject([{ writtenFor: `["phone:${fixed}"]` }])
+  await due()
+  expect(await plans()).toMatchObject([{ status: 'ENVIADA' }])
+  expect(new Set(await leaves())).toEqual(new Set([`${fixed}@s.whatsapp.net`]))
+})
+
+it('is for whom it was, whichever number of the contact is corrected', async () => {
+  const { contact, system, writes, waits, says, leaves, theirs, correct, plan, plans } =
+    await waitingConversation(FIX)
+  await writes(old)
+  await writes(other)
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes(other)
+  await waits()
+  await says('para quem tem o outro')
+  await plan('também')
+  await writes(old)
+  await correct()
+  expect(await plans()).toMatchObject([{ writtenFor: expect.stringContaining(NEW) as string }])
   expect(await leaves()).toEqual([`${NEW}@s.whatsapp.net`])
+})
+
+it('stays with whom it was for once somebody has sent it anyway, whoever comes after that', async () => {
+  const { company, system, contact, ctx, writes, leaves, waits, message } =
+    await partedWhileItWaited()
+  await leaves()
+  await waits()
+  await retryMessage(ctx, message.id)
+  const third = await makeContact(company, { number: '5531900000003' })
+  await mergeContacts(system, contact.id, third.id, 'person')
+  await writes(lidOf('900000000000033', '5531900000003'))
+  expect(await leaves()).toEqual([old.lid])
+})
+
+it('keeps a number and an id apart that somebody joined', async () => {
+  const { contact, system, ctx, ticket, writes, waits, says, leaves, theirs } =
+    await waitingConversation()
+  const onlyId = lidOf('900000000000019')
+  const shown = async () => receiverOf(await ticketByUuid(ctx, ticket.uuid))
+  await writes({ jid: `${OLD}@s.whatsapp.net`, phone: OLD })
+  const begunFor = await shown()
+  await waits()
+  await says('para o número')
+  await writes(onlyId)
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await expect(says('para o número também', begunFor)).rejects.toMatchObject({
+    code: 'ERR_RECEIVER_CHANGED',
+  })
+  await says('para o id', await shown())
+  expect(await leaves()).toEqual([`${OLD}@s.whatsapp.net`, onlyId.lid])
+})
+
+it('goes to the number that the ticket shows while nobody has written in it', async () => {
+  const { contact, system, ctx, ticket, writes, says, leaves, theirs } = await waitingConversation()
+  await writes(other)
+  const otherId = await theirs()
+  await ctx.db.all(
+    ctx.db.statement(
+      `UPDATE tickets SET status = 'closed' WHERE company_id = ?1 AND contact_id = ?2`,
+      otherId,
+    ),
+  )
+  await mergeContacts(system, contact.id, otherId, 'person')
+  expect((await ticketByUuid(ctx, ticket.uuid)).answersTo).toBeNull()
+  await says('olá')
+  expect(await leaves()).toEqual([`${OLD}@s.whatsapp.net`])
+})
+
+it('remembers where it went though its ack comes first: other words for it go there', async () => {
+  const { connection, contact, system, ctx, tell, writes, waits, says, theirs } =
+    await waitingConversation()
+  await writes(old)
+  await writes(other)
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes(other)
+  await waits()
+  const message = await says('custa 100')
+  await statusIs(ctx, 'CONNECTED')
+  const acked = () =>
+    tell('message.ack', {
+      chat: other.jid,
+      id: message.wid ?? '',
+      status: 'sent',
+      error: null,
+      at: ctx.clock.now(),
+    })
+  await dispatchContact(
+    beforeWriting(ctx, 'UPDATE outbox SET sent_to', acked),
+    connection.id,
+    contact.id,
+  )
+  await ctx.settled()
+  await writes(old)
+  await editMessage(ctx, message.id, { body: 'custa 200' })
+  expect(sends(ctx).map(({ to }) => to)).toEqual([other.lid])
+  expect(asked(ctx, 'message.edit')).toMatchObject([{ target: { chat: other.lid } }])
 })

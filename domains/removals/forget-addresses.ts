@@ -1,12 +1,13 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { GONE_ADDRESS } from '../channels/reach-contact.ts'
+import { GONE_ADDRESS, GONE_LIST } from '../channels/written-for.ts'
 
 /**
  * `near`: ?2 and whoever was one with them, also for a while, or with one of those, over people who were erased or deleted since, too
  * (forgetMergesStatement): only their tickets can have had an address of ?2.
  */
-const NEAR = `WITH RECURSIVE near(id) AS (SELECT ?2 UNION SELECT iif(kept_id = near.id, gone_id, kept_id) FROM near
-    CROSS JOIN contact_merges ON contact_merges.company_id = ?1 AND near.id IN (kept_id, gone_id))`
+const NEAR = `WITH RECURSIVE near(id) AS (SELECT ?2
+    UNION SELECT k.gone_id FROM near CROSS JOIN contact_merges k ON k.company_id = ?1 AND k.kept_id = near.id
+    UNION SELECT g.kept_id FROM near CROSS JOIN contact_merges g ON g.company_id = ?1 AND g.gone_id = near.id)`
 
 /**
  * Whose an address is, as tickets.wrote_from keeps it: 1 somebody else's, 0 that of ?2, NULL nobody's any more. The last may be an earlier
@@ -39,10 +40,15 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
     ),
     ctx.db.statement(
       `${NEAR} UPDATE outbox SET sent_to = CASE WHEN ${WAS_SENT_TO_THEM} THEN '${GONE_ADDRESS}' ELSE sent_to END,
-           written_for = CASE WHEN written_for IS NOT NULL THEN coalesce(${othersIn('written_for')}, '["${GONE_ADDRESS}"]') END
+           written_for = CASE WHEN written_for IS NOT NULL THEN coalesce(${othersIn('written_for')}, '${GONE_LIST}') END
          WHERE company_id = ?1 AND message_id IN (SELECT m.id FROM near CROSS JOIN tickets t ON t.company_id = ?1 AND t.contact_id = near.id
            CROSS JOIN messages m ON m.company_id = ?1 AND m.ticket_id = t.id AND m.from_me = 1)
            AND (${WAS_SENT_TO_THEM} OR ${othersIn('written_for')} IS NOT written_for)`,
+      contactId,
+    ),
+    ctx.db.statement(
+      `${NEAR} UPDATE schedules SET written_for = coalesce(${othersIn('written_for')}, '${GONE_LIST}')
+         WHERE company_id = ?1 AND contact_id IN (SELECT id FROM near) AND ${othersIn('written_for')} IS NOT written_for`,
       contactId,
     ),
     // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one. What the kept contact had

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
 import { beforeWriting } from '#tests/edge/before-writing.ts'
-import { rows } from '#tests/edge/two-people.ts'
+import { makeContact } from '#tests/edge/factories.ts'
+import { joint, OTHER, RECEIVER_CHANGED } from '#tests/edge/joint-ticket.ts'
+import { sends } from '#tests/edge/phone-conversation.ts'
 import { asSystem } from '#tests/edge/planned-messages.ts'
-import { joint, RECEIVER_CHANGED } from '#tests/edge/joint-ticket.ts'
+import { rows } from '#tests/edge/two-people.ts'
+import { lidOf, NEW, old, other, waitingConversation } from '#tests/edge/waiting-conversation.ts'
+import { mergeContacts } from '../contact-merges/merge-contacts.ts'
+import { undoMerge } from '../contact-merges/undo-merge.ts'
+import { erasePerson } from '../removals/erase-person.ts'
 import { sweepCompany } from '../sweep/sweep-company.ts'
 import { createSchedule, sendScheduleNow } from './schedules.service.ts'
 import { updateSchedule } from './update-schedule.ts'
@@ -90,4 +96,61 @@ it('waits for another try where the two are taken apart in the moment it is sent
   expect(
     await rows(company, 'SELECT body, contact_id AS contactId FROM messages WHERE company_id = ?1'),
   ).toEqual([{ body: 'saldo 900', contactId: other.id }])
+})
+
+it('goes to whom it was planned for while the two are one, and after that', async () => {
+  const { contact, system, writes, waits, leaves, theirs, plan, due, plans } =
+    await waitingConversation()
+  await writes(old)
+  await writes(other)
+  const merged = await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes(other)
+  await plan('para o outro')
+  await plan('também para o outro', 2)
+  await writes(old)
+  await due()
+  expect(await leaves()).toEqual([other.lid])
+  await waits()
+  await due()
+  expect(await plans()).toMatchObject([
+    { status: 'ENVIADA', writtenFor: null },
+    { status: 'ENVIADA', writtenFor: null },
+  ])
+  await undoMerge(system, merged?.mergeId ?? 0)
+  // The same once more, not confirmed.
+  expect(new Set(await leaves())).toEqual(new Set([other.lid]))
+})
+
+it('goes to nobody once whom it was planned for was erased, by no hand either, and keeps nothing of them', async () => {
+  const { company, contact, system, ctx, writes, leaves, plan, due, plans } =
+    await waitingConversation()
+  await writes(old)
+  const gone = await makeContact(company, { number: NEW, name: 'Oto' })
+  const merged = await mergeContacts(system, contact.id, gone.id, 'person')
+  await writes(other)
+  await writes(lidOf('900000000000015'))
+  const { id } = await plan('para quem foi apagado')
+  await undoMerge(system, merged?.mergeId ?? 0)
+  await writes(other)
+  await erasePerson(system, gone.id)
+  expect(await plans()).toMatchObject([{ writtenFor: '["gone"]' }])
+  await due()
+  expect(await plans()).toMatchObject([{ status: 'ERRO', error: 'ERR_RECEIVER_ERASED' }])
+  await sendScheduleNow(ctx, id)
+  expect(await plans()).toMatchObject([{ status: 'ERRO', error: 'ERR_RECEIVER_ERASED' }])
+  expect(await leaves()).toEqual([])
+})
+
+it('is for who is answered, and for them alone, once it was changed by who has read that', async () => {
+  const { company, contact, ctx, id, due, bodies } = await forNobody()
+  await due()
+  await updateSchedule(ctx, id, { sendAt: new Date(ctx.clock.now() + HOUR).toISOString() })
+  await rows(
+    company,
+    'UPDATE tickets SET wrote_from = ?2 WHERE company_id = ?1',
+    `["phone:${contact.number}"]`,
+  )
+  await due()
+  expect(await bodies()).toEqual(['saldo 900'])
+  expect(sends(ctx).map(({ to }) => to)).toEqual([`${OTHER}@s.whatsapp.net`])
 })

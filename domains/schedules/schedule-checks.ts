@@ -9,7 +9,9 @@ import { wallTime } from '#core/zoned-time.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { wordsMax } from '../channels/file-kind.ts'
 import { TEXT_MAX_CHARS } from '../channels/limits.ts'
+import { GONE_LIST, numberSql, writtenForSql } from '../channels/written-for.ts'
 import { outgoingText } from '../messages/outgoing-text.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 import { connectionOf } from './connection-of.ts'
 import { REPEAT_MAX_DAYS, SCHEDULE_CANCELLED_KEEP_MS, SCHEDULE_MAX_DAYS } from './limits.ts'
 import { mayChange } from './may-change.ts'
@@ -139,8 +141,20 @@ function requireRepeats(
     throw new AppError('ERR_INVALID_INPUT', { message: 'it cannot repeat like that', fields })
 }
 
-/** schedules.written_for of one that goes on by hand: who has read that its receiver changed means who is answered now. */
-export const WRITTEN_FOR_ONCE_SEEN = `CASE WHEN last_error IS NOT 'ERR_RECEIVER_CHANGED' THEN written_for END`
+const CONTACT = `(SELECT coalesce(k.merged_into, k.id) FROM contacts k WHERE k.company_id = ?1 AND k.id = schedules.contact_id)`
+
+/**
+ * schedules.written_for of one that goes on by hand: who has read that its receiver changed means who is answered now. Of somebody who was
+ * erased nobody is meant.
+ */
+export const WRITTEN_FOR_ONCE_SEEN = `CASE WHEN last_error IS NOT 'ERR_RECEIVER_CHANGED' OR written_for = '${GONE_LIST}' THEN written_for ELSE ${writtenForSql(
+  {
+    contact: CONTACT,
+    ticket: `coalesce((SELECT a.id FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = ${CONTACT} AND a.connection_id = schedules.connection_id
+    AND a.status IN ${ACTIVE_STATUSES_SQL} LIMIT 1), schedules.ticket_id)`,
+    number: numberSql(CONTACT),
+  },
+)} END`
 
 /** Publishes one as it is now, and returns it. `wrote`: its author before the change. */
 export async function told(

@@ -3,11 +3,11 @@ import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import type { Millis } from '#core/time.ts'
 import { wallTime } from '#core/zoned-time.ts'
-import { writtenForSql } from '../channels/reach-contact.ts'
+import { writtenForSql } from '../channels/written-for.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { connectionTo } from '../connections/connection-to.ts'
 import { currentContactSql } from '../contacts/contacts.queries.ts'
-import { noSuchUpload, ownUploadStatement } from '../media/upload-rows.ts'
+import { noSuchUpload, ownUploadStatement, usedStatement } from '../media/upload-rows.ts'
 import type { UploadRow } from '../media/upload-rows.ts'
 import { outgoingText } from '../messages/outgoing-text.ts'
 import {
@@ -44,7 +44,6 @@ import { seriesUnder } from './series-name.ts'
 import { hasRoomSql, requireRoom } from './waiting-room.ts'
 
 const WRITTEN_FOR = writtenForSql({
-  connection: '?4',
   contact: 'c.id',
   ticket: '?3',
   number: 'c.number',
@@ -141,10 +140,7 @@ export async function createSchedule(
       // A merge, its undoing or another number that writes may make it somebody else in this moment.
       ticket === undefined || input.receiver === undefined ? null : answered(ticket),
     ),
-    ctx.db.statement(
-      `UPDATE uploads SET state = 'used' WHERE +company_id = ?1 AND id = ?2 AND changes() = 1`,
-      file?.uploadId ?? null,
-    ),
+    usedStatement(ctx, file?.uploadId ?? null),
   ])
   const id = inserted[0]?.id
   if (id === undefined) {

@@ -3,7 +3,8 @@ import type { Actor, CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
 import type { Directory } from '../companies/directory.types.ts'
-import { hasOneOf } from '../channels/reach-contact.ts'
+import { addressGone } from '../channels/reach-contact.ts'
+import { GONE_LIST, hasOneOf } from '../channels/written-for.ts'
 import { fillVariables } from '../messages/fill-variables.ts'
 import { messageByClientIdStatement } from '../messages/messages.queries.ts'
 import { receiverChanged } from '../messages/require-receiver.ts'
@@ -123,6 +124,7 @@ async function send(
   // One that went out before a kill is that message, wherever its ticket and its connection are now.
   const sent = await sentMessage(ctx, row)
   if (sent !== null) return sent
+  if (written?.writtenFor === GONE_LIST) throw addressGone()
   if (written?.isForOthers === 1) throw receiverChanged()
   const author = directory.users.find((user) => user.id === row.userId)
   const sender = releasedBy ?? (author && actingFor(ctx, directory, author.id))?.actor
@@ -193,7 +195,7 @@ async function settle(
     planNextStatement(ctx, row, next, 'AGENDADA'),
     ctx.db.statement(
       `UPDATE schedules SET status = ?3, message_id = ?4, sent_at = ?5, last_error = ?6, lease_until = 0, updated_at = ?7,
-         repeat = CASE WHEN ?8 = 1 THEN repeat END
+         repeat = CASE WHEN ?8 = 1 THEN repeat END, written_for = CASE WHEN ?3 = 'ENVIADA' THEN NULL ELSE written_for END
        WHERE company_id = ?1 AND id = ?2 AND status = 'AGENDADA' RETURNING id`,
       row.id,
       isSent ? 'ENVIADA' : 'ERRO',

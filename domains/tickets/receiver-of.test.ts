@@ -33,19 +33,22 @@ it('is the contact where the number is hidden, or there is none', () => {
   expect(isReceiver(begunFor, answered(1, '5511*******01', hidden))).toBe(false)
   expect(isReceiver(receiverOf(answered(2, null)), answered(2, null))).toBe(true)
   expect(isReceiver(receiverOf(answered(2, null)), answered(1, null))).toBe(false)
+  // The contact got a number, which is hidden, from who became one with them.
+  expect(isReceiver(receiverOf(answered(2, null)), answered(2, hidden))).toBe(false)
 })
 
 it('is the id that wrote, where no number tells who of several it is', () => {
-  const byId = (answersId: number) => ({ ...answered(2, bia), answersId })
-  expect(isReceiver(receiverOf(byId(7)), byId(7))).toBe(true)
-  expect(isReceiver(receiverOf(byId(7)), byId(8))).toBe(false)
-  expect(isReceiver(receiverOf(byId(7)), answered(2, bia))).toBe(false)
+  const byId = (answersId: string) => ({ ...answered(2, bia), answersId })
+  expect(isReceiver(receiverOf(byId('7')), byId('7'))).toBe(true)
+  expect(isReceiver(receiverOf(byId('7')), byId('8'))).toBe(false)
+  expect(isReceiver(receiverOf(byId('7')), answered(2, bia))).toBe(false)
   for (const kept of ['2', receiverOf(answered(2, bia))])
-    expect(isReceiver(kept, byId(7))).toBe(false)
+    expect(isReceiver(kept, byId('7'))).toBe(false)
 })
 
-it('knows whom an earlier release kept: a contact, or one with a number', () => {
-  expect(isReceiver('2', answered(2, bia))).toBe(true)
+it('knows whom an earlier release kept with a number, and asks once of a contact alone', () => {
+  expect(isReceiver('2', answered(2, bia))).toBe(false)
+  expect(isReceiver('2', answered(2, null))).toBe(true)
   expect(isReceiver('2', answered(2, bia, ana))).toBe(false)
   expect(isReceiver('2', answered(1, ana, bia))).toBe(false)
   expect(isReceiver(`1:${bia}`, answered(1, ana, bia))).toBe(true)

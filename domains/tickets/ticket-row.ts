@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { brazilNinthDigitVariants, hideNumber, maskNumber } from '#core/phone.ts'
 import type { Directory } from '../companies/directory.types.ts'
 import { connectionName, userNamed } from '../companies/former-names.ts'
+import { isJoinedSql } from '../channels/written-for.ts'
 import { unsignedText } from './sign-message.ts'
 import { writerName } from './writer-name.ts'
 import type { Writer } from './writer-name.ts'
@@ -47,8 +49,8 @@ export type TicketRow = {
   contactNumber: string | null
   /** The number that the last message came from, where it is none that the contact shows and still one of theirs. */
   answersTo: string | null
-  /** Of a contact who was several people, and whose last message came from an id alone: which of the ids. */
-  answersId: number | null
+  /** Of a contact who was several people, and whose last message came from an id alone: the id, as `kind:value`. */
+  answersId: string | null
   contactEmail: string
   contactPictureUrl: string | null
   contactActive: number
@@ -66,18 +68,16 @@ export const ANSWERS_TO_SQL = `CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_f
     JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(w.value, 7) AND i.contact_id = t.contact_id
     WHERE w.value LIKE 'phone:%' LIMIT 1) END`
 
-/** An address `a` by its parts. */
-const partsOf = (address: string) =>
-  [
-    `substr(${address}, 1, instr(${address}, ':') - 1)`,
-    `substr(${address}, instr(${address}, ':') + 1)`,
-  ] as const
-
-/** TicketRow.answersId; FROM must name tickets `t`. Two spellings of a number are one. */
-export const ANSWERS_ID_SQL = `CASE WHEN t.wrote_from IS NULL OR t.is_group = 1 OR instr(t.wrote_from, '"phone:') > 0 THEN NULL ELSE (SELECT i.rowid FROM json_each(t.wrote_from) w
-    CROSS JOIN contact_identities i ON i.company_id = ?1 AND (i.kind, i.value) = (${partsOf('w.value').join(', ')}) AND i.contact_id = t.contact_id
-    WHERE (SELECT count(DISTINCT iif(o.kind = 'phone', substr(o.value, 1, 4) || substr(o.value, -8), o.value)) FROM contact_identities o
-      WHERE o.company_id = ?1 AND o.contact_id = t.contact_id AND o.kind IN (i.kind, 'phone') GROUP BY o.kind ORDER BY 1 DESC LIMIT 1) > 1 LIMIT 1) END`
+/**
+ * TicketRow.answersId; FROM must name tickets `t`. Two spellings of a number are one, and somebody may have said that a number and an id are
+ * two people.
+ */
+export const ANSWERS_ID_SQL = `CASE WHEN t.wrote_from IS NULL OR t.is_group = 1 OR instr(t.wrote_from, '"phone:') > 0 THEN NULL ELSE (SELECT w.value FROM json_each(t.wrote_from) w
+    CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.kind = substr(w.value, 1, instr(w.value, ':') - 1)
+      AND i.value = substr(w.value, instr(w.value, ':') + 1) AND i.contact_id = t.contact_id
+    WHERE ${isJoinedSql('t.contact_id')} OR (SELECT count(DISTINCT iif(o.kind = 'phone', substr(o.value, 1, 4) || substr(o.value, -8), o.value))
+      FROM contact_identities o WHERE o.company_id = ?1 AND o.contact_id = t.contact_id AND o.kind IN (i.kind, 'phone')
+      GROUP BY o.kind ORDER BY 1 DESC LIMIT 1) > 1 LIMIT 1) END`
 
 /** Columns of TicketRow; FROM must name tickets `t`, contacts `c` and the last message `lm`. */
 export const TICKET_COLUMNS = `t.id, t.uuid, t.status, t.channel, t.contact_id AS contactId, t.connection_id AS connectionId, t.queue_id AS queueId,
@@ -165,7 +165,7 @@ export function ticketView(row: TicketRow, directory: Directory, masked: boolean
       acceptAudioMessage: row.contactAcceptAudioMessage === 1,
     },
     answersTo: answersTo(row, masked),
-    answersId: row.answersId,
+    answersId: row.answersId === null ? null : sealed(row.answersId),
     tags: shownTags(directory, row.tagIds),
     followerIds: JSON.parse(row.followerIds) as number[],
     lastMessage: lastWordsOf(row, directory),
@@ -187,6 +187,10 @@ export function ticketView(row: TicketRow, directory: Directory, masked: boolean
     version: row.version,
   }
 }
+
+/** Tells two ids apart, and nothing of them. */
+const sealed = (address: string) =>
+  createHash('sha256').update(new TextEncoder().encode(address)).digest('base64url').slice(0, 22)
 
 /** Two spellings of one number are one. */
 function answersTo(

@@ -46,7 +46,7 @@ export const ticketSchema = z
       acceptAudioMessage: z.boolean(),
     }),
     answersTo: z.string().nullable(),
-    answersId: z.number().nullable(),
+    answersId: z.string().nullable(),
     tags: z.array(named),
     followerIds: z.array(z.number()),
     lastMessage: z.string(),

@@ -35,7 +35,7 @@ export type TicketView = {
   /** Of a contact of several numbers: the one that wrote last and is answered, where it is not the one that is shown. Masked likewise. */
   answersTo: string | null
   /** Set instead where whoever wrote last of several people is known by an id alone: another one is somebody else. It says nothing more. */
-  answersId: number | null
+  answersId: string | null
   /** Tags of the contact; `tags` beyond kanban ones, in directory order. */
   tags: Named[]
   /** Attendants who asked to hear of it without holding it. Says nothing of who may see it. */

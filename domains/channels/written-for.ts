@@ -1,0 +1,28 @@
+/** What outbox keeps of an address whose person was erased: the message can be followed nowhere any more, and goes nowhere. */
+export const GONE_ADDRESS = 'gone'
+/** What `written_for` keeps of somebody who was erased: what was written for them goes to nobody. */
+export const GONE_LIST = `["${GONE_ADDRESS}"]`
+
+/** Whether one address of a list of `kind:value` is a contact's. Arguments are SQL. */
+export const hasOneOf = (contact: string, list: string): string =>
+  `EXISTS (SELECT 1 FROM json_each(${list}) f
+     CROSS JOIN contact_identities o WHERE o.company_id = ?1 AND o.contact_id = ${contact} AND o.kind || ':' || o.value = f.value)`
+
+/** Whether somebody has said that two people are this contact, or one that became part of it. */
+export const isJoinedSql = (contact: string): string =>
+  `EXISTS (SELECT 1 FROM contact_merges j WHERE j.company_id = ?1 AND j.kept_id = ${contact} AND j.undone_at IS NULL AND (j.reason = 'person'
+     OR EXISTS (SELECT 1 FROM contact_merges p WHERE p.company_id = ?1 AND p.kept_id = j.gone_id AND p.undone_at IS NULL AND p.reason = 'person')))`
+
+/**
+ * Whom words are written for at this moment, as `written_for` keeps it: who wrote last in the ticket, else the number that is shown, as it is
+ * known in either spelling; that is what the ticket says of who is answered. NULL where neither is known. Arguments are SQL.
+ */
+export const writtenForSql = (place: { contact: string; ticket: string; number: string }): string =>
+  `coalesce((SELECT wt.wrote_from FROM tickets wt WHERE wt.company_id = ?1 AND wt.id = ${place.ticket} AND ${hasOneOf(place.contact, 'wt.wrote_from')}),
+     (SELECT json_array('phone:' || i.value) FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ${place.contact} AND i.kind = 'phone'
+       AND (i.value = ${place.number} OR substr(i.value, 1, 4) || substr(i.value, -8) = substr(${place.number}, 1, 4) || substr(${place.number}, -8))
+       ORDER BY i.value = ${place.number} DESC LIMIT 1))`
+
+/** The number of contact `contact`. */
+export const numberSql = (contact: string): string =>
+  `(SELECT wn.number FROM contacts wn WHERE wn.company_id = ?1 AND wn.id = ${contact})`

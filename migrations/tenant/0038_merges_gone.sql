@@ -1,0 +1,1 @@
+CREATE INDEX `contact_merges_gone` ON `contact_merges` (`company_id`,`gone_id`);
