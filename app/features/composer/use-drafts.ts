@@ -2,15 +2,9 @@ import { useEffect, useState } from 'react'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
-import {
-  draftKey,
-  keepDraft,
-  keepMode,
-  readDrafts,
-  withKept,
-  WRITING_MODES,
-} from '../desk/drafts.ts'
+import { draftKey, keepDraft, keepMode, readDrafts, WRITING_MODES } from '../desk/drafts.ts'
 import type { DraftPlace, Drafts, WritingMode } from '../desk/drafts.ts'
+import { withKept } from './with-kept.ts'
 
 /** The unsent words of one mode. `change` writes them to that mode alone, whatever is on the screen by then. */
 export type Draft = { body: string; change(body: string): void }

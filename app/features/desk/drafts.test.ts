@@ -10,7 +10,6 @@ import {
   readDrafts,
   readEdits,
   unsentIn,
-  withKept,
   wordsOf,
   writeAhead,
 } from './drafts.ts'
@@ -201,21 +200,4 @@ it('gives what is unsent in a ticket by mode: a comment is never among what is f
   expect(unsentIn(place)).toBe('Já vejo\n\nCusta 100')
   keepMode(device, place, 'note')
   expect(unsentIn(place)).toBe('Cliente difícil')
-})
-
-it('leaves whoever has begun a comment in it, whatever the device has of the ticket', () => {
-  const device = memoryStorage()
-  const begun = { message: '', note: '', mode: 'note' } as const
-  keepMode(device, place, 'note')
-  keepDraft(device, place, 'message', 'Segue o boleto')
-  expect(withKept(begun, readDrafts(device, place))).toEqual({
-    ...begun,
-    message: 'Segue o boleto',
-  })
-  keepDraft(device, place, 'note', 'Cliente difícil')
-  const opened = { message: '', note: '', mode: 'message' } as const
-  expect(withKept(opened, readDrafts(device, place))).toMatchObject({
-    note: 'Cliente difícil',
-    mode: 'note',
-  })
 })

@@ -93,20 +93,6 @@ export function writeAhead(
   }
 }
 
-/** Writes in front of what waits in a ticket; a composer that is drawn follows. Returns whether the device keeps it. */
-export function writeInFront(
-  storage: DeviceStorage,
-  place: DraftPlace,
-  mode: WritingMode,
-  words: string,
-): boolean {
-  const before = readDrafts(storage, place)[mode]
-  const after = before.trim() === '' ? words : `${words}\n\n${before}`
-  const isKept = keepDraft(storage, place, mode, after)
-  tell(place, mode, before, after)
-  return isKept
-}
-
 /**
  * What waits unsent in a ticket that was emptied into another waits there from now on, behind what is there, each kind for itself.
  * Fields that are drawn follow. What the device cannot keep stays where it is.
@@ -141,7 +127,7 @@ export const wentTo = (place: DraftPlace): DraftPlace | undefined =>
   went.get(draftKey(place, 'message'))
 
 /** This tab, as the browser tells the others. */
-function tell(place: DraftPlace, kind: KeptWords, oldValue: string, newValue: string): void {
+export function tell(place: DraftPlace, kind: KeptWords, oldValue: string, newValue: string): void {
   const key = draftKey(place, kind)
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
 }
@@ -176,12 +162,6 @@ export function readDrafts(storage: DeviceStorage, place: DraftPlace): Drafts {
   const mode = storage.getItem(draftKey(place, 'mode')) === 'note' && isBegun ? 'note' : 'message'
   return { message, note, mode }
 }
-
-/** What a composer shows, with the words that the device has. Whoever has begun a comment is in it, though an empty one is kept nowhere. */
-export const withKept = (shown: Drafts, kept: Drafts): Drafts => ({
-  ...kept,
-  mode: kept.mode === 'note' ? 'note' : shown.mode,
-})
 
 /**
  * In which mode somebody goes on who had something unsent in a ticket when its page was loaded anew; null where nothing was. A note counts

@@ -5,7 +5,7 @@ import { forgetFile } from '#app/desk-client/local-files.ts'
 import { mimeOf } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
 import { joinReceiver, readReceiver } from '../desk/draft-receiver.ts'
-import { filesKey, writeInFront } from '../desk/drafts.ts'
+import { filesKey } from '../desk/drafts.ts'
 import { keptTrays } from '../desk/kept-trays.ts'
 import type { Planner } from '../desk/later-mark.ts'
 import { giveQuoteBack } from '../desk/quote-back.ts'
@@ -16,6 +16,7 @@ import type { LaterContent, PlanPart, PlanTries } from './plan-content.ts'
 import { withdraw, withdrawNow } from './withdrawals.ts'
 import type { WithdrawalAnswer } from './withdrawals.ts'
 import { wordsOf } from './words-of.ts'
+import { writeInFront } from './write-in-front.ts'
 
 /** Content on its way from the composer to the server, which says what is asked for. */
 export type TakenContent = PlanTries & {
