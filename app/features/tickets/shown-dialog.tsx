@@ -78,6 +78,7 @@ const RatingDialog = lazyPart(
 const ScheduleDialog = lazyPart(
   () => import('../later/schedule-dialog.tsx').then((m) => m.ScheduleDialog),
   laterWords,
+  messagesWords,
   problemsWords,
   formsWords,
   schedulesWords,
