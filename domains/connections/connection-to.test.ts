@@ -65,7 +65,12 @@ test('a plan of before for such a contact opens no conversation, and goes on onl
   const { id } = await createSchedule(ctx, {
     ...{ contactId, whatsappId, body: 'oi', sendAt: at(HOUR_MS) },
   })
-  await rows(company, 'UPDATE schedules SET contact_id = ?2 WHERE company_id = ?1', person.id)
+  // It did not say whom it was written for.
+  await rows(
+    company,
+    'UPDATE schedules SET contact_id = ?2, written_for = NULL WHERE company_id = ?1',
+    person.id,
+  )
   const [tickets] = await state()
   for (const work of [
     () => sendScheduleNow(ctx, id),

@@ -64,17 +64,17 @@ export type TicketRow = {
 }
 
 /** TicketRow.answersTo; FROM must name tickets `t` and contacts `c`. */
-export const ANSWERS_TO_SQL = `CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_from, '"phone:' || c.number || '"') > 0 THEN NULL ELSE (SELECT i.value FROM json_each(t.wrote_from) w
-    JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(w.value, 7) AND i.contact_id = t.contact_id
-    WHERE w.value LIKE 'phone:%' LIMIT 1) END`
+export const ANSWERS_TO_SQL = `CASE WHEN t.wrote_from IS NULL OR instr(t.wrote_from, '"phone:' || c.number || '"') > 0 THEN NULL ELSE (SELECT i.value FROM json_each(t.wrote_from) wf
+    JOIN contact_identities i ON i.company_id = ?1 AND i.kind = 'phone' AND i.value = substr(wf.value, 7) AND i.contact_id = t.contact_id
+    WHERE wf.value LIKE 'phone:%' LIMIT 1) END`
 
 /**
  * TicketRow.answersId; FROM must name tickets `t`. Two spellings of a number are one, and somebody may have said that a number and an id are
  * two people.
  */
-export const ANSWERS_ID_SQL = `CASE WHEN t.wrote_from IS NULL OR t.is_group = 1 OR instr(t.wrote_from, '"phone:') > 0 THEN NULL ELSE (SELECT w.value FROM json_each(t.wrote_from) w
-    CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.kind = substr(w.value, 1, instr(w.value, ':') - 1)
-      AND i.value = substr(w.value, instr(w.value, ':') + 1) AND i.contact_id = t.contact_id
+export const ANSWERS_ID_SQL = `CASE WHEN t.wrote_from IS NULL OR t.is_group = 1 OR instr(t.wrote_from, '"phone:') > 0 THEN NULL ELSE (SELECT wf.value FROM json_each(t.wrote_from) wf
+    CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.kind = substr(wf.value, 1, instr(wf.value, ':') - 1)
+      AND i.value = substr(wf.value, instr(wf.value, ':') + 1) AND i.contact_id = t.contact_id
     WHERE ${isJoinedSql('t.contact_id')} OR (SELECT count(DISTINCT iif(o.kind = 'phone', substr(o.value, 1, 4) || substr(o.value, -8), o.value))
       FROM contact_identities o WHERE o.company_id = ?1 AND o.contact_id = t.contact_id AND o.kind IN (i.kind, 'phone')
       GROUP BY o.kind ORDER BY 1 DESC LIMIT 1) > 1 LIMIT 1) END`
