@@ -10,8 +10,9 @@ export const hasOneOf = (contact: string, list: string): string =>
 
 /** Whether somebody has said that two people are this contact, or one that became part of it. */
 export const isJoinedSql = (contact: string): string =>
-  `EXISTS (SELECT 1 FROM contact_merges j WHERE j.company_id = ?1 AND j.kept_id = ${contact} AND j.undone_at IS NULL AND (j.reason = 'person'
-     OR EXISTS (SELECT 1 FROM contact_merges p WHERE p.company_id = ?1 AND p.kept_id = j.gone_id AND p.undone_at IS NULL AND p.reason = 'person')))`
+  `EXISTS (WITH RECURSIVE parts(id) AS (SELECT ${contact} UNION SELECT j.gone_id FROM parts
+       CROSS JOIN contact_merges j ON j.company_id = ?1 AND j.kept_id = parts.id AND j.undone_at IS NULL)
+     SELECT 1 FROM parts CROSS JOIN contact_merges p ON p.company_id = ?1 AND p.kept_id = parts.id AND p.undone_at IS NULL AND p.reason = 'person')`
 
 /**
  * Whom words are written for at this moment, as `written_for` keeps it: who wrote last in the ticket, else the number that is shown, as it is

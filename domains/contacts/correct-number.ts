@@ -1,5 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
+import { isJoinedSql } from '../channels/written-for.ts'
 import { FOLLOWERS } from './merges.queries.ts'
 
 /** The old number finds nobody any more, once the contact carries the new one: it may become somebody else's. */
@@ -31,7 +32,8 @@ export function correctedStatements(
   const corrected = `written_for = (SELECT json_group_array(a.value) FROM (SELECT 'phone:' || ?4 AS value
       UNION SELECT w.value FROM json_each(written_for) w WHERE w.value NOT LIKE 'lid:%' AND w.value NOT IN (SELECT value FROM json_each(?3))) a)`
   const isOfIt = `EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)
-    AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN (SELECT value FROM json_each(?3)))`
+    AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN (SELECT value FROM json_each(?3))
+      OR (w.value LIKE 'lid:%' AND NOT ${isJoinedSql('?2')}))`
   return [
     `UPDATE outbox SET ${corrected} WHERE company_id = ?1 AND connection_id IN (SELECT k.id FROM connections k WHERE k.company_id = ?1)
        AND contact_id = ?2 AND state IN ('queued','sending') AND ${isOfIt}`,
@@ -39,6 +41,12 @@ export function correctedStatements(
        AND ${isOfIt}`,
   ].map((sql) => ctx.db.statement(sql, contactId, JSON.stringify(old), change.newNumber))
 }
+
+/** Whether a LID came with somebody who was joined, and does not have the old number (?5): it is theirs. */
+const IS_ANOTHERS = `EXISTS (SELECT 1 FROM contact_merges m CROSS JOIN json_each(m.moved, '$.identities') j
+  WHERE m.company_id = ?1 AND m.kept_id = ?2 AND m.undone_at IS NULL AND j.value ->> 'kind' = 'lid' AND j.value ->> 'value' = contact_identities.value
+    AND NOT EXISTS (SELECT 1 FROM json_each(m.moved, '$.identities') n
+      WHERE n.value ->> 'kind' = 'phone' AND n.value ->> 'value' IN (SELECT value FROM json_each(?5))))`
 
 /** Messages go to a LID first: that of the old number is another person's, once the contact carries the new one. */
 export function releaseLids(
@@ -52,10 +60,11 @@ export function releaseLids(
   return [
     ctx.db.statement(
       `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND kind = 'lid' AND value IS NOT ?3
-         AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)`,
+         AND EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4) AND NOT ${IS_ANOTHERS}`,
       contactId,
       lid,
       newNumber,
+      JSON.stringify(oldNumber === null ? [] : brazilNinthDigitVariants(oldNumber)),
     ),
   ]
 }

@@ -17,6 +17,11 @@ import type { ContactRow } from './contact-view.ts'
 import { contactView, contactViewFor } from './contact-view.ts'
 import { hidesNumbers, requireSeenNumbers } from '../settings/hides-numbers.ts'
 import { contactChanged } from './contacts.events.ts'
+import type { CompanyEvent } from '#protocol/realtime/events.ts'
+import type { TicketRow } from '../tickets/ticket-row.ts'
+import { ticketChanged } from '../tickets/tickets.events.ts'
+import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
+import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 import type { UpdateContactInput } from './contacts.inputs.ts'
 import {
   contactStatement,
@@ -101,8 +106,33 @@ async function tryToUpdate(
   })
   if (after === null) return null
   const latest = await directoryAt(ctx, after.directoryVersion)
-  await ctx.emit([contactChanged(latest, contactView(after.row, latest), 'update')])
+  await ctx.emit([
+    contactChanged(latest, contactView(after.row, latest), 'update'),
+    // Who is answered in them follows whose the addresses are.
+    ...(typed === undefined ? [] : await ticketsInHand(ctx, latest, contactId)),
+  ])
   return contactViewFor(ctx, after.row, latest)
+}
+
+async function ticketsInHand(
+  ctx: CompanyContext,
+  directory: Directory,
+  contactId: number,
+): Promise<CompanyEvent[]> {
+  const inHand = await ctx.db.all<{ id: number }>(
+    ctx.db.statement(
+      `SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2 AND status IN ${ACTIVE_STATUSES_SQL}`,
+      contactId,
+    ),
+  )
+  if (inHand.length === 0) return []
+  const rows = await ctx.db.all<TicketRow>(
+    ticketRowsStatement(
+      ctx,
+      inHand.map(({ id }) => id),
+    ),
+  )
+  return rows.map((row) => ticketChanged(directory, row, { action: 'update' }))
 }
 
 /** Tags have no say in it. What holds the new values already is saved: a save sent twice is one. */

@@ -21,7 +21,7 @@ export async function settleOutbox(
 ): Promise<void> {
   const flagged = outcome.kind === 'flag'
   const results = await ctx.db.batch([
-    ...(sentTo === null || outcome.kind === 'away' ? [] : [sentToStatement(ctx, claimed, sentTo)]),
+    ...(sentTo === null || !mayBeThere(outcome) ? [] : [sentToStatement(ctx, claimed, sentTo)]),
     ...outcomeStatements(ctx, claimed, outcome),
     ...(flagged ? [directoryChanged(ctx)] : []),
     dueStatement(ctx, claimed),
@@ -43,6 +43,9 @@ export async function settleOutbox(
 
 /** It is still to be settled: an erasure takes the row with what its message says, and nothing of it is written again. ?2 is the message. */
 const IS_AWAITED = `EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2)`
+
+/** Whether it may have arrived: what was surely not taken goes, in the next try, where that goes. */
+const mayBeThere = ({ kind }: SendOutcome) => kind !== 'away' && kind !== 'retry'
 
 /** Where it went, ?4; not when its person was erased while it was under way. */
 const SENT_TO = `CASE WHEN ?4 = sent_to THEN sent_to

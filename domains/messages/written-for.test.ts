@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { makeContact } from '#tests/edge/factories.ts'
 import { rows } from '#tests/edge/two-people.ts'
-import { rowsOf } from '#tests/edge/linked-phone.ts'
+import { rowsOf, ticketsOf } from '#tests/edge/linked-phone.ts'
 import { lastMessage } from '#tests/edge/open-conversation.ts'
-import { asked, sends, statusIs } from '#tests/edge/phone-conversation.ts'
+import { asked, phoneFails, sends, statusIs } from '#tests/edge/phone-conversation.ts'
 import {
   lidOf,
   NEW,
@@ -110,6 +110,57 @@ it.each([
   expect(new Set(await leaves())).toEqual(new Set([`${fixed}@s.whatsapp.net`]))
 })
 
+it('goes to the number that was corrected after the carrier would not take it, too', async () => {
+  let tries = 0
+  const { waits, says, leaves, correct, ctx } = await waitingConversation(FIX, {
+    'message.send': (input) => {
+      const { to } = input as { to: string }
+      return tries++ === 0
+        ? phoneFails('ERR_CARRIER', true)
+        : { ok: true, result: { status: 'written', to } }
+    },
+  })
+  await says('olá')
+  await waits()
+  await correct()
+  ctx.clock.advance(600_000)
+  expect(await leaves()).toEqual([`${OLD}@s.whatsapp.net`, `${FIX}@s.whatsapp.net`])
+})
+
+it('leaves an id to whom it came with, when the number of who was joined with them is corrected', async () => {
+  const { contact, system, admin, ticket, writes, waits, says, leaves, theirs, correct } =
+    await waitingConversation(FIX)
+  const onlyId = lidOf('900000000000019')
+  await writes(onlyId)
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes(onlyId)
+  await waits()
+  await says('para o id')
+  const before = admin.emitted.length
+  await correct()
+  const told = admin.emitted
+    .slice(before)
+    .flatMap(({ data }) => (data['ticket'] as { id: number }) ?? [])
+  expect(told.map(({ id }) => id)).toEqual([ticket.id])
+  expect(await leaves()).toEqual([onlyId.lid])
+})
+
+it('keeps the two apart over chains of any length', async () => {
+  const { company, contact, system, ctx, ticket, writes } = await waitingConversation()
+  const onlyId = lidOf('900000000000019')
+  const chain = []
+  for (const name of ['Um', 'Dois', 'Três'])
+    chain.push(await makeContact(company, { name, number: null }))
+  await writes(onlyId)
+  const known = (await ticketsOf(system)).find(({ contactId }) => contactId !== contact.id)
+  await mergeContacts(system, chain[2]?.id ?? 0, known?.contactId ?? 0, 'person')
+  await mergeContacts(system, chain[1]?.id ?? 0, chain[2]?.id ?? 0, 'identities')
+  await mergeContacts(system, chain[0]?.id ?? 0, chain[1]?.id ?? 0, 'identities')
+  await mergeContacts(system, contact.id, chain[0]?.id ?? 0, 'identities')
+  await writes(onlyId)
+  expect((await ticketByUuid(ctx, ticket.uuid)).answersId).not.toBeNull()
+})
+
 it('is for whom it was, whichever number of the contact is corrected', async () => {
   const { contact, system, writes, waits, says, leaves, theirs, correct, plan, plans } =
     await waitingConversation(FIX)
@@ -123,7 +174,7 @@ it('is for whom it was, whichever number of the contact is corrected', async () 
   await writes(old)
   await correct()
   expect(await plans()).toMatchObject([{ writtenFor: expect.stringContaining(NEW) as string }])
-  expect(await leaves()).toEqual([`${NEW}@s.whatsapp.net`])
+  expect(await leaves()).toEqual([other.lid])
 })
 
 it('stays with whom it was for once somebody has sent it anyway, whoever comes after that', async () => {

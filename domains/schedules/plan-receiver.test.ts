@@ -154,3 +154,12 @@ it('is for who is answered, and for them alone, once it was changed by who has r
   expect(await bodies()).toEqual(['saldo 900'])
   expect(sends(ctx).map(({ to }) => to)).toEqual([`${OTHER}@s.whatsapp.net`])
 })
+
+it('ends a series whose receiver was erased', async () => {
+  const { company, ctx, inHours, plan, due, plans } = await waitingConversation()
+  await plan('bom dia', 1, { repeatEvery: 'day', repeatUntil: inHours(24 * 9).slice(0, 10) })
+  await rows(company, `UPDATE schedules SET written_for = '["gone"]' WHERE company_id = ?1`)
+  await due()
+  await ctx.settled()
+  expect(await plans()).toMatchObject([{ status: 'ERRO', error: 'ERR_RECEIVER_ERASED' }])
+})

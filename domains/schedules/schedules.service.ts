@@ -160,7 +160,9 @@ export async function createSchedule(
     await requireRoom(ctx, userId)
     if (ticket !== undefined && input.receiver !== undefined) {
       const [now] = await ctx.db.all<TicketRow>(ticketByIdStatement(ctx, ticket.id))
-      if (now !== undefined && answered(now) !== answered(ticket)) throw receiverChanged()
+      // It became part of another one.
+      if (now === undefined) throw new AppError('ERR_NO_TICKET_FOUND')
+      if (answered(now) !== answered(ticket)) throw receiverChanged()
     }
     // An upload that another request took meanwhile, or a contact that does not exist.
     throw file === null ? new AppError('ERR_NO_CONTACT_FOUND') : noSuchUpload()

@@ -188,7 +188,9 @@ async function settle(
   const isSent = outcome.kind === 'sent'
   const isHeld = outcome.kind === 'refused' && HELD.includes(outcome.code)
   const now = ctx.clock.now()
-  const next = isHeld ? null : nextTimeOf(directory, row, now)
+  // Nobody is left whom the next could be for.
+  const isOver = outcome.kind === 'refused' && outcome.code === 'ERR_RECEIVER_ERASED'
+  const next = isHeld || isOver ? null : nextTimeOf(directory, row, now)
   const [inserted, changed, rows] = await ctx.db.batch<
     [{ id: number }[], { id: number }[], ScheduleRow[]]
   >([

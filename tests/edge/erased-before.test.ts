@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { shardOf } from '#workers/env.ts'
-import migration from '../../migrations/tenant/0037_outbox_written_for.sql?raw'
-import { makeCompany, makeContact, makeTicket, makeUser } from './factories.ts'
+import first from '../../migrations/tenant/0037_outbox_written_for.sql?raw'
+import second from '../../migrations/tenant/0039_erased_tickets.sql?raw'
+import { makeCompany, makeContact, makeMessage, makeTicket, makeUser } from './factories.ts'
 import { rows } from './two-people.ts'
 
 it('who was erased by an earlier release, and got something after that, is rid of it in the database as it runs', async () => {
@@ -34,6 +35,12 @@ it('who was erased by an earlier release, and got something after that, is rid o
       contact.id,
       user.id,
     )
+    await makeMessage(company, ticket, { body: 'combinado' })
+    await rows(
+      company,
+      `UPDATE tickets SET snoozed_until = 9e15, last_message = 'combinado' WHERE company_id = ?1 AND id = ?2`,
+      ticket.id,
+    )
     await rows(
       company,
       `INSERT INTO schedules (company_id, contact_id, ticket_id, body, send_at, created_at, updated_at) VALUES (?1, ?2, ?3, 'oi', 9e15, 1, 1)`,
@@ -42,22 +49,36 @@ it('who was erased by an earlier release, and got something after that, is rid o
     )
   }
   // The first adds a column, which is there.
-  for (const sql of migration.split('--> statement-breakpoint').slice(1))
+  const statements = [first, second].map((sql) => sql.split('--> statement-breakpoint'))
+  for (const sql of [...(statements[0]?.slice(1) ?? []), ...(statements[1] ?? [])])
     await shardOf(env, company.shard).prepare(sql).run()
   const left = await rows(
     company,
-    `SELECT c.erased_at IS NOT NULL AS isErased, c.email, t.status, s.body, s.status AS plan,
+    `SELECT c.erased_at IS NOT NULL AS isErased, c.email, t.status, s.body, s.status AS plan, t.last_message AS shown, t.snoozed_until IS NULL AS isAwake, (SELECT m.body FROM messages m WHERE m.ticket_id = t.id) AS said,
        (SELECT count(*) FROM contact_tags x WHERE x.contact_id = c.id) + (SELECT count(*) FROM ticket_notes x WHERE x.contact_id = c.id) AS kept
      FROM contacts c JOIN tickets t ON t.contact_id = c.id JOIN schedules s ON s.contact_id = c.id WHERE c.company_id = ?1 ORDER BY c.id`,
   )
   expect(left).toEqual([
-    { isErased: 1, email: '', status: 'closed', body: '', plan: 'CANCELADA', kept: 0 },
+    {
+      isErased: 1,
+      email: '',
+      status: 'closed',
+      body: '',
+      plan: 'CANCELADA',
+      shown: '',
+      isAwake: 1,
+      said: '',
+      kept: 0,
+    },
     {
       isErased: 0,
       email: 'bia@exemplo.com',
       status: 'open',
       body: 'oi',
       plan: 'PENDENTE',
+      shown: 'combinado',
+      isAwake: 0,
+      said: 'combinado',
       kept: 2,
     },
   ])

@@ -23,9 +23,11 @@ export const [old, other] = [lidOf('900000000000014', OLD), lidOf('9000000000000
 const HOUR_MS = 3_600_000
 
 /** A conversation with OLD on a phone that can be away: then what is written waits until it `leaves`. A number is corrected to `fixed`. */
-export async function waitingConversation(fixed = NEW) {
+export async function waitingConversation(fixed = NEW, answers: Parameters<typeof phone>[0] = {}) {
   const found = [{ asked: fixed, jid: `${fixed}@s.whatsapp.net`, lid: null }]
-  const world = await phoneConversation(phone({ 'number.check': { ok: true, result: { found } } }))
+  const world = await phoneConversation(
+    phone({ 'number.check': { ok: true, result: { found } }, ...answers }),
+  )
   const { company, connection, contact, ctx, ticket } = world
   const system = contextFor(company)
   const { tell } = phoneOf(system, connection)
@@ -76,6 +78,7 @@ export async function waitingConversation(fixed = NEW) {
   return {
     ...world,
     system,
+    admin,
     tell,
     writes,
     waits,

@@ -16,11 +16,11 @@ export function ReceiverBar({ ticket, receiver }: { ticket: TicketView; receiver
     .replace(/ /g, '\u00a0')
     .replace('-', '\u2011')
   if (!receiver.hasChanged) {
-    if (answersTo === null) return null
+    if (answersTo === null && answersId == null) return null
     return (
       <p className="composer-waits" data-testid="composer-receiver">
         <UserRoundCheck size={13} strokeWidth={1.8} aria-hidden />
-        {t('composer.answersTo', { number })}
+        {answersId == null ? t('composer.answersTo', { number }) : t('composer.answersId')}
       </p>
     )
   }

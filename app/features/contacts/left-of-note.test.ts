@@ -35,6 +35,11 @@ it('takes what was saved from where it stands by now, and nothing else', () => {
   keepDraft(device, further, 'drawerNote', `${at(further)} às 9h`)
   takeSavedAway(device, here, 'Ligar')
   expect([here, there, further].map(at)).toEqual(['', '', 'É cliente antiga\n\nàs 9h'])
+  // What came from elsewhere stands behind what was here, which may begin likewise.
+  keepDraft(device, further, 'drawerNote', 'Ligar às 9h\n\nLigar')
+  takeSavedAway(device, further, 'Ligar')
+  expect(at(further)).toBe('Ligar às 9h')
+  keepDraft(device, further, 'drawerNote', 'É cliente antiga\n\nàs 9h')
   // Back where they were begun, after an undo and another merge: each place is asked once.
   moveDrafts(device, further, here)
   takeSavedAway(device, there, 'Nada disto')

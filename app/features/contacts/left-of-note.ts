@@ -11,7 +11,8 @@ export function leftOfNote(text: string, saved: string): string {
 /** What was saved goes from where it stands by now: its ticket was emptied into another while it was on its way. */
 export function takeSavedAway(storage: DeviceStorage, place: DraftPlace, saved: string): void {
   const paragraphs = wordsOf(storage, place, 'drawerNote').trimStart().split('\n\n')
-  const at = paragraphs.findIndex((_, i) => paragraphs.slice(i).join('\n\n').startsWith(saved))
+  // Words that came from another ticket stand behind those that were here.
+  const at = paragraphs.findLastIndex((_, i) => paragraphs.slice(i).join('\n\n').startsWith(saved))
   const next = wentTo(place)
   if (at < 0) return next && takeSavedAway(storage, next, saved)
   const before = paragraphs.slice(0, at)

@@ -64,6 +64,7 @@ export function NoteForm({ ticketId, isErased, onAdd }: NoteFormProps) {
         placeholder={t('notes.write')}
         value={text}
         data-testid="note-text"
+        data-ticket={ticketId}
         onChange={(event) => change(event.target.value)}
         onFocus={({ currentTarget }) => {
           // What was begun before goes on at its end.

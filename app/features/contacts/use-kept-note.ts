@@ -16,8 +16,8 @@ export type KeptNote = {
   goOn: () => void
 }
 
-/** The field of an observation, of whichever ticket is open. */
-const FIELD = '.note-text'
+/** The field of an observation about a ticket. */
+const fieldOf = ({ ticketId }: DraftPlace) => `.note-text[data-ticket="${ticketId}"]`
 
 /** Who writes on behind an observation that was begun. */
 function noteWriter(place: DraftPlace, label: string): Writer {
@@ -26,7 +26,7 @@ function noteWriter(place: DraftPlace, label: string): Writer {
   return {
     label,
     about: draftKey(place, 'drawerNote'),
-    text: () => document.querySelector<HTMLElement>(FIELD),
+    text: () => document.querySelector<HTMLElement>(fieldOf(place)),
     begin: () => {
       const begun = unsent()
       return (words) => keepDraft(device, place, 'drawerNote', begun + words)
@@ -49,8 +49,9 @@ export function useKeptNote(ticketId: number, label: string): KeptNote {
   // A field that is drawn still while its ticket is emptied into another is that one's by then.
   const [wentBefore] = useState(() => wentTo(place))
   const now = () => {
-    const to = wentTo(place)
-    return to === undefined || to === wentBefore ? place : to
+    let at = place
+    for (let to = wentTo(at); to !== undefined && to !== wentBefore; to = wentTo(at)) at = to
+    return at
   }
   const read = () => wordsOf(deviceStorage(), now(), 'drawerNote')
   const kept = useSyncExternalStore(watchDrafts, read, () => '')

@@ -4,6 +4,7 @@ import { useTranslation } from '#app/i18n/use-translation.tsx'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import { signatureOf } from '#domains/tickets/sign-message.ts'
+import { answeredNow } from '#app/desk-client/answered-now.ts'
 import { DeskError, sessionEndOf } from '#app/desk-client/request.ts'
 import { cachedTicket } from '#app/desk-client/ticket-cache.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
@@ -92,6 +93,8 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
       } else tell({ kind: 'failed', ticket: taken.putBack().ticket, words: wordsOf(chosen) })
     } catch (thrown) {
       const { ticket: back, withdrawn } = taken.putBack()
+      // What this page knows of the receiver may be what was refused.
+      if (thrown instanceof DeskError) await answeredNow(client, me, uuid, thrown)
       if (sessionEndOf(thrown) !== null || room.lookedAt.get() === back.ticketId) fail(thrown)
       else
         tell({

@@ -115,8 +115,8 @@ export function ScheduleDialog({
         )
       } else if (readAs !== null) await changePlanned(schedule.id, changeOf(edit, readAs, timezone))
     } catch (thrown) {
-      setIsBusy(false)
       if (schedule !== null) {
+        setIsBusy(false)
         const said = refused(thrown)
         if (said === 'past') setProblems({ when: t('dialog.past') })
         refresh()
@@ -127,6 +127,7 @@ export function ScheduleDialog({
       // Whoever saves once more has read whom it is for.
       if (now) setReceiver(receiverOf(now))
       if (now) setProblems({ body: receiverText(now) })
+      setIsBusy(false)
       // Its words are here still: saved again, they are another plan.
       tellOfWithdrawals(tell)
       const { id: ticketId, uuid, channel, contact } = ticket

@@ -174,6 +174,7 @@ export const messages = {
     tooLong: '{{count}} over the limit of {{max}} characters',
     fileLate: 'Nothing was sent: {{name}} is still on its way.',
     fileRefused: 'Nothing was sent: remove or correct {{name}}.',
+    answersId: 'Replying to who wrote last, whose number is not shown',
     answersTo: 'Replying to {{number}}, where the contact’s last message came from',
     receiverNow: 'The recipient changed: your reply now goes to {{name}}',
     receiverNowAt: 'The recipient changed: your reply now goes to {{name}}, at {{number}}',

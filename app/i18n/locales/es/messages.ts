@@ -174,6 +174,7 @@ export const messages = {
     tooLong: '{{count}} por encima del límite de {{max}} caracteres',
     fileLate: 'No se envió nada: {{name}} todavía está llegando.',
     fileRefused: 'No se envió nada: quite o corrija {{name}}.',
+    answersId: 'Respondiendo a quien escribió por último, que no muestra su número',
     answersTo: 'Respondiendo a {{number}}, desde donde el contacto escribió por última vez',
     receiverNow: 'Cambió el destinatario: su respuesta ahora va a {{name}}',
     receiverNowAt: 'Cambió el destinatario: su respuesta ahora va a {{name}}, al {{number}}',

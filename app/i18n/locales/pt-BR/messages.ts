@@ -172,6 +172,7 @@ export const messages = {
     tooLong: 'Passou {{count}} do limite de {{max}} caracteres',
     fileLate: 'Nada foi enviado: {{name}} ainda está chegando.',
     fileRefused: 'Nada foi enviado: tire ou corrija {{name}}.',
+    answersId: 'Respondendo a quem escreveu por último, que não mostra o número',
     answersTo: 'Respondendo em {{number}}, de onde o contato escreveu por último',
     receiverNow: 'Mudou quem recebe: sua resposta agora vai para {{name}}',
     receiverNowAt: 'Mudou quem recebe: sua resposta agora vai para {{name}}, em {{number}}',

@@ -174,6 +174,7 @@ export const messages = {
     tooLong: '{{max}} karakter sınırı {{count}} aşıldı',
     fileLate: 'Hiçbir şey gönderilmedi: {{name}} henüz gelmedi.',
     fileRefused: 'Hiçbir şey gönderilmedi: {{name}} dosyasını çıkarın veya düzeltin.',
+    answersId: 'Son yazan, numarasını göstermeyen kişiye yanıt veriyorsunuz',
     answersTo: '{{number}} numarasına yanıt veriyorsunuz: kişinin son mesajı bu numaradan geldi',
     receiverNow: 'Alıcı değişti: yanıtınız artık {{name}} kişisine gidiyor',
     receiverNowAt: 'Alıcı değişti: yanıtınız artık {{name}} kişisine gidiyor ({{number}})',
