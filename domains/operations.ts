@@ -1,6 +1,7 @@
 import { announcementsOperations } from './announcements/announcements.api.ts'
 import { closeImportedOperations } from './attending/close-imported.api.ts'
 import { companiesOperations } from './settings/companies.api.ts'
+import { contactEditsOperations } from './contact-edits/contact-edits.api.ts'
 import { contactMergesOperations } from './contact-merges/contact-merges.api.ts'
 import { connectionSessionsOperations } from './connections/connection-sessions.api.ts'
 import { connectionsOperations } from './connections/connections.api.ts'
@@ -57,6 +58,7 @@ export const OPERATIONS = {
   contacts: [
     ...duplicatesOperations,
     ...contactsOperations,
+    ...contactEditsOperations,
     ...contactPeopleOperations,
     ...contactMergesOperations,
     ...erasePersonOperations,

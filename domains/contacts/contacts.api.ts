@@ -1,12 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { operation, SAMPLE_WORD } from '#core/operation.ts'
-import {
-  blockContactInput,
-  createContactInput,
-  listContactsInput,
-  updateContactInput,
-} from './contacts.inputs.ts'
-import { answeredContact, contactReadAs } from './contact-form.ts'
+import { blockContactInput, createContactInput, listContactsInput } from './contacts.inputs.ts'
 import { contactProfile } from './contact-profile.ts'
 import { contactById, contactNames, contactsPage } from './contacts.queries.ts'
 import { contactMerges } from './merges.queries.ts'
@@ -24,7 +18,6 @@ import {
   toggleAcceptAudio,
   toggleDisableBot,
 } from './contacts.service.ts'
-import { updateContact } from './update-contact.ts'
 
 const params = z.object({ contactId: z.coerce.number().int().positive() })
 
@@ -87,23 +80,6 @@ export const contactsOperations = [
     returns: 'The new contact',
     sample: { body: () => ({ name: 'Pessoa Nova', number: '5511912345678' }) },
     run: (ctx, { body }, { var: { platform } }) => createContact(ctx, platform, body),
-  }),
-  operation({
-    id: 'updateContact',
-    method: 'put',
-    path: '/contacts/{contactId}',
-    summary: 'Change a contact',
-    access: 'contact:write',
-    params,
-    body: updateContactInput.extend({
-      /** The save is refused (ERR_CHANGED_MEANWHILE) when the contact, tags aside, is no longer this. */
-      readAs: z.union([contactReadAs, answeredContact]).optional(),
-    }),
-    answer: contactSchema,
-    returns: 'The contact after the change',
-    sample: { body: () => ({ name: 'Outro Nome' }) },
-    run: (ctx, { params, body: { readAs, ...contact } }, { var: { platform } }) =>
-      updateContact(ctx, platform, params.contactId, contact, readAs),
   }),
   operation({
     id: 'deleteContact',

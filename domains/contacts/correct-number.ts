@@ -3,6 +3,9 @@ import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { isJoinedSql } from '../channels/written-for.ts'
 import { FOLLOWERS } from './merges.queries.ts'
 
+/** Of each conversation that is in hand, the messages that are looked at for one that failed: who scrolled further looks at whom it is for. */
+const TRIED_AGAIN_MAX = 200
+
 /** The old number finds nobody any more, once the contact carries the new one: it may become somebody else's. */
 export function releaseNumberStatement(
   ctx: CompanyContext,
@@ -28,15 +31,21 @@ export function correctedStatements(
 ): Statement[] {
   if (change.oldNumber === null || change.oldNumber === change.newNumber) return []
   const old = brazilNinthDigitVariants(change.oldNumber).map((number) => `phone:${number}`)
-  // A LID beside the old number is another person's, as releaseLids has it.
+  // A LID beside the old number is another person's, as releaseLids has it; alone it is of who had that number, beside another one it is not.
   const corrected = `written_for = (SELECT json_group_array(a.value) FROM (SELECT 'phone:' || ?4 AS value
       UNION SELECT w.value FROM json_each(written_for) w WHERE w.value NOT LIKE 'lid:%' AND w.value NOT IN (SELECT value FROM json_each(?3))) a)`
   const isOfIt = `EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)
-    AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN (SELECT value FROM json_each(?3))
-      OR (w.value LIKE 'lid:%' AND NOT ${isJoinedSql('?2')}))`
+    AND (EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN (SELECT value FROM json_each(?3)))
+      OR (written_for LIKE '["lid:%' AND NOT EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value NOT LIKE 'lid:%') AND NOT ${isJoinedSql('?2')}))`
+  const latest = `(SELECT json_group_array(r.id) FROM (SELECT m.id FROM messages m WHERE m.company_id = ?1 AND m.ticket_id = t.id
+      ORDER BY m.sent_at DESC, m.id DESC LIMIT ${TRIED_AGAIN_MAX}) r)`
   return [
     `UPDATE outbox SET ${corrected} WHERE company_id = ?1 AND connection_id IN (SELECT k.id FROM connections k WHERE k.company_id = ?1)
        AND contact_id = ?2 AND state IN ('queued','sending') AND ${isOfIt}`,
+    // What failed may be tried again: mostly it is how somebody learns that the number was wrong.
+    `UPDATE outbox SET ${corrected} WHERE company_id = ?1 AND state = 'failed' AND message_id IN (SELECT l.value FROM tickets t
+         CROSS JOIN json_each(${latest}) l WHERE t.company_id = ?1 AND t.contact_id = ?2 AND t.status <> 'closed')
+       AND contact_id = ?2 AND ${isOfIt}`,
     `${FOLLOWERS} UPDATE schedules SET ${corrected} WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA'
        AND ${isOfIt}`,
   ].map((sql) => ctx.db.statement(sql, contactId, JSON.stringify(old), change.newNumber))

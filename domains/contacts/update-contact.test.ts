@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyContext } from '#core/context.ts'
 import { shardOf } from '#workers/env.ts'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestCompany, TestUser } from '#tests/edge/factories.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
@@ -59,6 +60,19 @@ describe('changing a contact', () => {
       ['contact', 'update'],
       ['contact', 'update'],
     ])
+  })
+
+  it('leaves no number behind that somebody else has given it meanwhile', async () => {
+    const ctx = contextFor(company)
+    const { id } = await create(ctx, { name: 'Dois ao mesmo tempo', number: '5511970000070' })
+    const slow = beforeWriting(ctx, 'UPDATE contacts SET updated_at', () =>
+      update(ctx, id, { number: '5511970000071' }),
+    )
+    expect(await update(slow, id, { number: '5511970000072' })).toMatchObject({
+      number: '5511970000072',
+    })
+    expect(await knownBy(ctx, '5511970000071')).toBeNull()
+    expect(await knownBy(ctx, '5511970000072')).toBe(id)
   })
 
   it('moves to the new number, and the old one is free', async () => {

@@ -18,10 +18,6 @@ import { contactView, contactViewFor } from './contact-view.ts'
 import { hidesNumbers, requireSeenNumbers } from '../settings/hides-numbers.ts'
 import { contactChanged } from './contacts.events.ts'
 import type { CompanyEvent } from '#protocol/realtime/events.ts'
-import type { TicketRow } from '../tickets/ticket-row.ts'
-import { ticketChanged } from '../tickets/tickets.events.ts'
-import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
-import { ACTIVE_STATUSES_SQL } from '../tickets/tickets.schema.ts'
 import type { UpdateContactInput } from './contacts.inputs.ts'
 import {
   contactStatement,
@@ -48,6 +44,15 @@ import type { TagChange, TagsWritten } from './tag-change.ts'
 /** A save that is based on what was read is tried again when something else than its form's fields changed meanwhile. */
 const TRIES_MAX = 5
 
+/** What is told besides once the contact carries another number. */
+export type Corrected = (directory: Directory) => Promise<CompanyEvent[]>
+
+type Terms = {
+  readAs: ContactReadAs | undefined
+  tags: TagChange | undefined
+  corrected: Corrected
+}
+
 /**
  * Changes what the input names. What a caller sees masked and sends back as it saw it stays as it is. A new number replaces the
  * old one in how the contact is found, too. Throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT, ERR_WAPP_INVALID_CONTACT,
@@ -61,10 +66,11 @@ export async function updateContact(
   input: UpdateContactInput,
   readAs?: ContactReadAs,
   tags?: TagChange,
+  corrected: Corrected = () => Promise.resolve([]),
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const saved = await tryToUpdate(ctx, platform, contactId, input, { readAs, tags })
+    const saved = await tryToUpdate(ctx, platform, contactId, input, { readAs, tags, corrected })
     if (saved !== null) return saved
   }
   throw new Error(`contact ${contactId} changed while it was saved, ${TRIES_MAX} times`)
@@ -76,7 +82,7 @@ async function tryToUpdate(
   platform: Rates,
   contactId: number,
   input: UpdateContactInput,
-  { readAs, tags }: { readAs: ContactReadAs | undefined; tags: TagChange | undefined },
+  { readAs, tags, corrected }: Terms,
 ): Promise<ContactView | null> {
   const [directory, current] = await Promise.all([
     directoryFor(ctx),
@@ -108,31 +114,9 @@ async function tryToUpdate(
   const latest = await directoryAt(ctx, after.directoryVersion)
   await ctx.emit([
     contactChanged(latest, contactView(after.row, latest), 'update'),
-    // Who is answered in them follows whose the addresses are.
-    ...(typed === undefined ? [] : await ticketsInHand(ctx, latest, contactId)),
+    ...(typed === undefined ? [] : await corrected(latest)),
   ])
   return contactViewFor(ctx, after.row, latest)
-}
-
-async function ticketsInHand(
-  ctx: CompanyContext,
-  directory: Directory,
-  contactId: number,
-): Promise<CompanyEvent[]> {
-  const inHand = await ctx.db.all<{ id: number }>(
-    ctx.db.statement(
-      `SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2 AND status IN ${ACTIVE_STATUSES_SQL}`,
-      contactId,
-    ),
-  )
-  if (inHand.length === 0) return []
-  const rows = await ctx.db.all<TicketRow>(
-    ticketRowsStatement(
-      ctx,
-      inHand.map(({ id }) => id),
-    ),
-  )
-  return rows.map((row) => ticketChanged(directory, row, { action: 'update' }))
 }
 
 /** Tags have no say in it. What holds the new values already is saved: a save sent twice is one. */
@@ -210,6 +194,12 @@ const COLUMNS = {
 } as const
 const FORM_COLUMNS = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 
+/** What must still stand: all that the form showed, or else a number that is replaced. What it was found by goes with it. */
+function asRead(as: ContactRow | null, replaced: string | null | undefined) {
+  if (as !== null) return FORM_COLUMNS.map((column) => [column, as[column]] as const)
+  return replaced === undefined ? [] : [['number', replaced] as const]
+}
+
 type Save = {
   changes: readonly [column: string, value: unknown][]
   oldNumber: string | null
@@ -221,7 +211,7 @@ type Save = {
 
 /**
  * One batch: the row, its tags, what it is found by, and the answer. Zero rows changed means the number is another contact's by now, or that the row
- * is no longer `as` it was: null.
+ * is no longer as it was read: null.
  */
 async function saveContact(
   ctx: CompanyContext,
@@ -237,7 +227,7 @@ async function saveContact(
   // Somebody else's, by the number or by the person behind it.
   const holder = `coalesce(nullif(${numberHolderSql('?3')}, ?2), ${lidHolderSql('?5')})`
   const assignments = changes.map(([column], i) => `, ${column} = ?${i + 6}`).join('')
-  const columns = as === null ? [] : FORM_COLUMNS.map((column) => [column, as[column]] as const)
+  const columns = asRead(as, newNumber === undefined ? undefined : oldNumber)
   const isAs = columns.map(([column], i) => ` AND ${COLUMNS[column]} IS ?${changes.length + i + 6}`)
   const update: Statement[] = [
     ctx.db.statement(
@@ -282,6 +272,6 @@ async function saveContact(
   ]
   const row = foundContact(rows[0])
   if (updated.length > 0) return { row, directoryVersion: version?.directoryVersion ?? 0 }
-  if (holderOfNumber === undefined && as !== null) return null
+  if (holderOfNumber === undefined && columns.length > 0) return null
   throw duplicated(holderOfNumber?.id, isHiding)
 }

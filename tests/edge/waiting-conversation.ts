@@ -5,7 +5,7 @@ import { phoneOf, received, rowsOf, ticketsOf } from './linked-phone.ts'
 import { phone, phoneConversation, sends, statusIs } from './phone-conversation.ts'
 import { testPlatform } from './post-form.ts'
 import { updateContactInput } from '#domains/contacts/contacts.inputs.ts'
-import { updateContact } from '#domains/contacts/update-contact.ts'
+import { editContact } from '#domains/contact-edits/edit-contact.ts'
 import { dispatchContact } from '#domains/messages/dispatch-outbox.ts'
 import { sendMessage } from '#domains/messages/send-message.ts'
 import { createSchedule } from '#domains/schedules/schedules.service.ts'
@@ -58,7 +58,7 @@ export async function waitingConversation(fixed = NEW, answers: Parameters<typeo
     (await ticketsOf(system)).find(({ contactId }) => contactId !== contact.id)?.contactId ?? 0
   const admin = contextFor(company, await makeUser(company, { profile: 'admin' }))
   const correct = () =>
-    updateContact(admin, testPlatform(), contact.id, updateContactInput.parse({ number: fixed }))
+    editContact(admin, testPlatform(), contact.id, updateContactInput.parse({ number: fixed }))
   const inHours = (hours: number) => new Date(ctx.clock.now() + hours * HOUR_MS).toISOString()
   const plan = (
     body: string,

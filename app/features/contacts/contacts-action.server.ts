@@ -11,7 +11,7 @@ import {
 import { EXTRA_ROWS } from '#domains/contacts/sent-lines.ts'
 import { blockContact, createContact, deleteContact } from '#domains/contacts/contacts.service.ts'
 import { erasePerson } from '#domains/removals/erase-person.ts'
-import { updateContact } from '#domains/contacts/update-contact.ts'
+import { editContact } from '#domains/contact-edits/edit-contact.ts'
 import { openTicket } from '#domains/tickets/open-ticket.ts'
 import { openTicketForm } from '#domains/tickets/tickets.inputs.ts'
 import { ticketPath } from '#app/features/person/ticket-path.ts'
@@ -46,7 +46,7 @@ export const contactAction = companyAction({
           .filter((text) => text !== '')
           .map(Number)
         const tags = { before, after: form.tags }
-        const { id } = await updateContact(
+        const { id } = await editContact(
           ctx,
           context.platform,
           idOf(params),
