@@ -120,7 +120,7 @@ test(
     await acceptFromList(desk, 'Número Perdido')
     await answer(desk, 'Está me ouvindo?')
     const failed = bubble(desk, 'Está me ouvindo?')
-    await expect(failed).toContainText('Não enviada: Message Undeliverable.')
+    await expect(failed).toContainText('Não enviada: o WhatsApp não alcança este número')
     await expect(failed.getByTestId('retry-message')).toHaveCount(0)
     const inRow = rowOf(desk, 'Número Perdido').getByTitle('Não enviada')
     await expect(inRow).toBeVisible()

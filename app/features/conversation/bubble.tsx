@@ -178,6 +178,7 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
   const told = failed.reason === '' ? errorText(failed.code || undefined) : failed.reason
   const reason = ours === null ? told : t(`failures.${ours}`)
   const isForAnother = failed.code === 'ERR_RECEIVER_CHANGED'
+  const { body } = waiting ?? item.message
   return (
     <div className="bubble-failure" role="alert">
       <span>{t('failedWith', { reason })}</span>
@@ -191,12 +192,12 @@ function Failure({ item, onRetry, onDiscard }: BubbleProps) {
           <RotateCcw size={12} aria-hidden /> {t(isForAnother ? 'sendAnyway' : 'retry')}
         </button>
       )}
-      {waiting !== null && (!failed.canRetry || isForAnother) && waiting.body !== '' && (
+      {(!failed.canRetry || isForAnother) && body !== '' && (
         <button
           type="button"
           className="plain-button link"
           data-testid="copy-refused"
-          onClick={() => void copy(waiting.body)}
+          onClick={() => void copy(body)}
         >
           <Copy size={12} aria-hidden /> {t('composer.copyUnsent')}
         </button>

@@ -29,7 +29,8 @@ export function MessageDetailsDialog({ message, onClose }: DialogProps<'message-
       : [
           [
             t('details.failure'),
-            [ours === null ? failed.reason : t(`messages:failures.${ours}`), failed.code]
+            // The carrier's own words too: they are what its support asks for.
+            [ours === null ? '' : t(`messages:failures.${ours}`), failed.reason, failed.code]
               .filter((part) => part !== '')
               .join(' · '),
           ] as const,

@@ -39,6 +39,16 @@ export const messages = {
       'WhatsApp does not allow starting a conversation with this contact now. Wait until they write, or try another day.',
     'wa-479': 'WhatsApp refused the message because of a passing session fault. Try again.',
     'wa-not-on-whatsapp': 'this number is not on WhatsApp.',
+    'cloud-own-number': 'this contact has the number of the connection itself.',
+    'cloud-unreachable':
+      'WhatsApp cannot reach this number. Check that it is right and that the contact uses WhatsApp.',
+    'cloud-test-list':
+      'the WhatsApp account is in test mode and this number is not on its list. Ask whoever looks after the connection.',
+    'cloud-window':
+      'the 24-hour window has closed. When the contact writes, the conversation opens again.',
+    'cloud-too-many':
+      'WhatsApp limits how many messages this contact receives. Try again tomorrow.',
+    'cloud-opted-out': 'the contact does not want to receive this kind of message.',
     wa: 'WhatsApp refused the message.',
   },
   reactions: {

@@ -39,6 +39,16 @@ export const messages = {
       'WhatsApp no permite iniciar una conversación con este contacto ahora. Espere a que escriba o inténtelo otro día.',
     'wa-479': 'WhatsApp rechazó el mensaje por un fallo pasajero de la sesión. Inténtelo de nuevo.',
     'wa-not-on-whatsapp': 'este número no está en WhatsApp.',
+    'cloud-own-number': 'este contacto tiene el número de la propia conexión.',
+    'cloud-unreachable':
+      'WhatsApp no alcanza este número. Compruebe que sea correcto y que el contacto use WhatsApp.',
+    'cloud-test-list':
+      'la cuenta de WhatsApp está en prueba y este número no está en su lista. Hable con quien administra la conexión.',
+    'cloud-window':
+      'la ventana de 24 horas se cerró. Cuando el contacto escriba, la conversación se reabre.',
+    'cloud-too-many':
+      'WhatsApp limita cuántos mensajes recibe este contacto. Inténtelo de nuevo mañana.',
+    'cloud-opted-out': 'el contacto no desea recibir este tipo de mensaje.',
     wa: 'WhatsApp rechazó el mensaje.',
   },
   reactions: {

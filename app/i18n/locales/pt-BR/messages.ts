@@ -37,6 +37,15 @@ export const messages = {
       'o WhatsApp não permite iniciar conversa com este contato agora. Espere que ele escreva, ou tente outro dia.',
     'wa-479': 'o WhatsApp recusou a mensagem por uma falha passageira da sessão. Tente de novo.',
     'wa-not-on-whatsapp': 'este número não está no WhatsApp.',
+    'cloud-own-number': 'este contato tem o número da própria conexão.',
+    'cloud-unreachable':
+      'o WhatsApp não alcança este número. Confira se está certo e se o contato usa o WhatsApp.',
+    'cloud-test-list':
+      'a conta do WhatsApp está em teste, e este número não está na lista dela. Fale com quem cuida da conexão.',
+    'cloud-window': 'a janela de 24 horas fechou. Quando o contato escrever, a conversa reabre.',
+    'cloud-too-many':
+      'o WhatsApp limitou quantas mensagens este contato recebe. Tente de novo amanhã.',
+    'cloud-opted-out': 'o contato não quer receber este tipo de mensagem.',
     wa: 'o WhatsApp recusou a mensagem.',
   },
   reactions: {

@@ -39,6 +39,15 @@ export const messages = {
       'WhatsApp şu anda bu kişiyle konuşma başlatmaya izin vermiyor. Yazmasını bekleyin veya başka bir gün deneyin.',
     'wa-479': 'WhatsApp, oturumdaki geçici bir hata yüzünden mesajı reddetti. Tekrar deneyin.',
     'wa-not-on-whatsapp': 'bu numara WhatsApp’ta yok.',
+    'cloud-own-number': 'bu kişinin numarası bağlantının kendi numarası.',
+    'cloud-unreachable':
+      'WhatsApp bu numaraya ulaşamıyor. Numaranın doğru olduğunu ve kişinin WhatsApp kullandığını kontrol edin.',
+    'cloud-test-list':
+      'WhatsApp hesabı deneme aşamasında ve bu numara listesinde yok. Bağlantıdan sorumlu kişiye danışın.',
+    'cloud-window': '24 saatlik süre doldu. Kişi yazınca konuşma yeniden açılır.',
+    'cloud-too-many':
+      'WhatsApp bu kişinin alabileceği mesaj sayısını sınırlıyor. Yarın yeniden deneyin.',
+    'cloud-opted-out': 'kişi bu tür mesajları almak istemiyor.',
     wa: 'WhatsApp mesajı reddetti.',
   },
   reactions: {
