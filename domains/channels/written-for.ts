@@ -14,15 +14,22 @@ export const isJoinedSql = (contact: string): string =>
        CROSS JOIN contact_merges j ON j.company_id = ?1 AND j.kept_id = parts.id AND j.undone_at IS NULL)
      SELECT 1 FROM parts CROSS JOIN contact_merges p ON p.company_id = ?1 AND p.kept_id = parts.id AND p.undone_at IS NULL AND p.reason = 'person')`
 
+/** The list of a number, as the contact is known by it in either spelling; NULL where it is not theirs. Arguments are SQL. */
+export const numberListSql = (contact: string, number: string): string =>
+  `(SELECT json_array('phone:' || i.value) FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ${contact} AND i.kind = 'phone'
+     AND (i.value = ${number} OR substr(i.value, 1, 4) || substr(i.value, -8) = substr(${number}, 1, 4) || substr(${number}, -8))
+     ORDER BY i.value = ${number} DESC LIMIT 1)`
+
 /**
  * Whom words are written for at this moment, as `written_for` keeps it: who wrote last in the ticket, else the number that is shown, as it is
- * known in either spelling; that is what the ticket says of who is answered. NULL where neither is known. Arguments are SQL.
+ * known in either spelling; that is what the ticket says of who is answered. Where there is neither, all that one person is known by. NULL
+ * where somebody joined two. Arguments are SQL.
  */
 export const writtenForSql = (place: { contact: string; ticket: string; number: string }): string =>
   `coalesce((SELECT wt.wrote_from FROM tickets wt WHERE wt.company_id = ?1 AND wt.id = ${place.ticket} AND ${hasOneOf(place.contact, 'wt.wrote_from')}),
-     (SELECT json_array('phone:' || i.value) FROM contact_identities i WHERE i.company_id = ?1 AND i.contact_id = ${place.contact} AND i.kind = 'phone'
-       AND (i.value = ${place.number} OR substr(i.value, 1, 4) || substr(i.value, -8) = substr(${place.number}, 1, 4) || substr(${place.number}, -8))
-       ORDER BY i.value = ${place.number} DESC LIMIT 1))`
+     ${numberListSql(place.contact, place.number)},
+     (SELECT nullif(json_group_array(wi.kind || ':' || wi.value), '[]') FROM contact_identities wi WHERE wi.company_id = ?1 AND wi.contact_id = ${place.contact}
+       AND NOT ${isJoinedSql(place.contact)}))`
 
 /** The number of contact `contact`. */
 export const numberSql = (contact: string): string =>

@@ -1,12 +1,14 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { canReach } from '../channels/reach-contact.ts'
+import { hasOneOf, isJoinedSql, numberListSql } from '../channels/written-for.ts'
 import {
   addressStatements,
   pastConnectionsStatement,
 } from '../contacts/contact-addresses.queries.ts'
 import type { AddressRows, PastConnection } from '../contacts/contact-addresses.queries.ts'
 import { currentContactSql, erasedContact, foundContact } from '../contacts/contacts.queries.ts'
+import { receiverChanged } from '../messages/require-receiver.ts'
 import type { TicketStatus } from '../tickets/tickets.types.ts'
 import { canSeeTicket, viewerOf } from '../tickets/visibility.ts'
 import type { Way } from './plan-forward.ts'
@@ -21,18 +23,21 @@ type ActiveRow = {
   isGroup: number
 }
 
+type Written = { writtenFor: string; isTheirs: number }
+
 /**
  * The connections that may lead to a contact, the best first: the one the message came through, then those the contact used last, then
- * the default one. Throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_ERASED.
+ * the default one. `writtenFor`: of two who were joined by hand the one that the contact shows (`sendMessage`). Throws ERR_NO_CONTACT_FOUND,
+ * ERR_CONTACT_ERASED, ERR_RECEIVER_CHANGED where it is not the contact's any more.
  */
 export async function forwardWays(
   ctx: CompanyContext,
   directory: Directory,
   { contactId, connectionId }: { contactId: number; connectionId: number },
-): Promise<{ contactId: number; ways: Way[] }> {
+): Promise<{ contactId: number; ways: Way[]; writtenFor: string | null }> {
   const current = currentContactSql('?2')
-  const [contacts, identities, past, active] = await ctx.db.batch<
-    [...AddressRows, PastConnection[], ActiveRow[]]
+  const [contacts, identities, past, active, [written]] = await ctx.db.batch<
+    [...AddressRows, PastConnection[], ActiveRow[], Written[]]
   >([
     ...addressStatements(ctx, contactId),
     pastConnectionsStatement(ctx, contactId),
@@ -41,9 +46,16 @@ export async function forwardWays(
        WHERE company_id = ?1 AND contact_id = ${current} AND status IN ${ACTIVE_STATUSES_SQL}`,
       contactId,
     ),
+    ctx.db.statement(
+      `SELECT n.list AS writtenFor, ${hasOneOf(current, 'n.list')} AS isTheirs FROM
+         (SELECT coalesce(${numberListSql(current, 'c.number')}, json_array('phone:' || c.number)) AS list FROM contacts c
+          WHERE c.company_id = ?1 AND c.id = ?2 AND c.number IS NOT NULL AND ${isJoinedSql(current)}) n`,
+      contactId,
+    ),
   ])
   const contact = foundContact(contacts[0])
   if (contact.erasedAt !== null) throw erasedContact()
+  if (written?.isTheirs === 0) throw receiverChanged()
   const viewer = viewerOf(ctx.actor)
   const wayOf = (connection: DirectoryConnection): Way => {
     const row = active.find((one) => one.connectionId === connection.id)
@@ -65,5 +77,5 @@ export async function forwardWays(
     const connection = directory.connections.find((one) => one.id === id)
     return connection === undefined ? [] : [wayOf(connection)]
   })
-  return { contactId: contact.id, ways }
+  return { contactId: contact.id, ways, writtenFor: written?.writtenFor ?? null }
 }

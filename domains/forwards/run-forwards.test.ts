@@ -11,6 +11,8 @@ import { asSystem, forwardAll, friend, friends } from '#tests/edge/forwarding.ts
 import { lastMessage } from '#tests/edge/open-conversation.ts'
 import { phone, phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
 import { rows } from '#tests/edge/two-people.ts'
+import { NEW, OLD, other, waitingConversation } from '#tests/edge/waiting-conversation.ts'
+import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { listTickets } from '../tickets/tickets.queries.ts'
 import { listTicketsInput } from '../tickets/tickets.inputs.ts'
 import { beginForwarding, forwardMessage } from './begin-forwarding.ts'
@@ -180,4 +182,20 @@ test('goes out through another connection when the first cannot reach them', asy
   await forwardMessage(ctx, { messageId: message.id, contactId: bia.id })
   await forwardAll(ctx)
   expect(sends(ctx)).toMatchObject([{ content: { text: 'pela loja' } }])
+})
+
+test('it goes to the number that the contact shows, whoever of the two that somebody joined wrote last', async () => {
+  const { company, contact, queue, ana, system, ctx, writes, theirs } = await waitingConversation()
+  const elsewhere = await makeTicket(company, {
+    ...{ contact: await friend(company), queue, user: ana, status: 'open' },
+  })
+  const message = await makeMessage(company, elsewhere, { body: 'tabela de preços' })
+  await writes(other)
+  const gone = await theirs()
+  await beginForwarding(ctx, { messageIds: [message.id], contactIds: [gone] })
+  await mergeContacts(system, contact.id, gone, 'person')
+  await writes(other)
+  await beginForwarding(ctx, { messageIds: [message.id], contactIds: [contact.id] })
+  await forwardAll(ctx)
+  expect(sends(ctx).map(({ to }) => to)).toEqual([NEW, OLD].map((one) => `${one}@s.whatsapp.net`))
 })

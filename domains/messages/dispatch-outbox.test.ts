@@ -11,6 +11,9 @@ import { refusal } from '#tests/edge/refusal.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeUser } from '#tests/edge/factories.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
+import { updateContactInput } from '../contacts/contacts.inputs.ts'
+import { updateContact } from '../contacts/update-contact.ts'
 import { deleteTicket } from '../attending/delete-ticket.ts'
 import { sweepCompany } from '../sweep/sweep-company.ts'
 import { ticketByUuid } from '../tickets/tickets.queries.ts'
@@ -187,6 +190,20 @@ describe('when the provider refuses', () => {
       expect(waiting).toEqual([])
     },
   )
+
+  test('a message whose number is corrected as it is about to go goes to the new one', async () => {
+    const { ctx, ticket, company, connection, graph } = await dueMessage(accepted('wamid.right'))
+    const admin = contextFor(company, await makeUser(company, { profile: 'admin' }))
+    const number = '5511987650000'
+    const input = updateContactInput.parse({ number })
+    await dispatchContact(
+      afterClaim(ctx, () => updateContact(admin, testPlatform(), ticket.contactId, input)),
+      connection.id,
+      ticket.contactId,
+    )
+    expect(graph.sent.map(({ to }) => to)).toEqual(['+5511987654321', `+${number}`])
+    expect(await lastMessage(ctx, ticket.id)).toMatchObject({ ack: 1, wid: 'wamid.right' })
+  })
 
   test('a sender that died before it asked the provider has surely sent nothing: it goes', async () => {
     const { ctx, ticket, connection, graph, system } = await dueMessage(accepted('wamid.once'))

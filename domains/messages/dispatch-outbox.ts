@@ -47,6 +47,7 @@ type SendRow = ConnectionRow &
   ContentRow & {
     messageExternalId: string | null
     sentTo: string | null
+    writtenFor: string | null
     /** What keeps it from whom it was written for: they are not this contact's any more, or were erased. */
     obstacle: 'ERR_RECEIVER_CHANGED' | 'ERR_RECEIVER_ERASED' | null
     isForwarded: number
@@ -91,7 +92,7 @@ async function claim(
       now + SEND_LEASE_MS,
     ),
     ctx.db.statement(
-      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, w.sent_to AS sentTo, ${OBSTACLE} AS obstacle, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
+      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, w.sent_to AS sentTo, w.written_for AS writtenFor, ${OBSTACLE} AS obstacle, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.is_deleted AS quotedIsDeleted, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM outbox w JOIN messages m ON m.id = w.message_id AND m.company_id = w.company_id AND m.is_deleted = 0
        JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
@@ -163,7 +164,8 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
             text: row.quotedBody ?? '',
           },
   }
-  if (!driver.canRepeat && !(await handOver(ctx, claimed))) return await letGo(ctx, claimed)
+  if (!driver.canRepeat && !(await handOver(ctx, claimed, row.writtenFor)))
+    return await putBack(ctx, claimed, row.writtenFor)
   const outcome = await driver.send(connection, command, claimed.attempts)
   await settleOutbox(ctx, claimed, outcome, storedAddress(to))
 }
@@ -172,18 +174,41 @@ const OWN_CLAIM = `company_id = ?1 AND id = ?2 AND attempts = ?3 AND state = 'se
 
 /**
  * Writes, as the last thing before the provider is asked, that the message may have been sent from now on. False when the claim is no
- * longer this sender's, or the message was deleted meanwhile.
+ * longer this sender's, the message was deleted, or whom it was `writtenFor` was corrected or erased meanwhile.
  */
-async function handOver(ctx: CompanyContext, claimed: ClaimedRow): Promise<boolean> {
+async function handOver(
+  ctx: CompanyContext,
+  claimed: ClaimedRow,
+  writtenFor: string | null,
+): Promise<boolean> {
   const rows = await ctx.db.all<{ id: number }>(
     ctx.db.statement(
-      `UPDATE outbox SET surely_unsent = 0 WHERE ${OWN_CLAIM}
+      `UPDATE outbox SET surely_unsent = 0 WHERE ${OWN_CLAIM} AND written_for IS ?4
          AND EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.id = message_id AND m.is_deleted = 0) RETURNING id`,
       claimed.id,
       claimed.attempts,
+      writtenFor,
     ),
   )
   return rows.length === 1
+}
+
+/** One that is for somebody else by now is read again; any other that was not handed over is let go. */
+async function putBack(
+  ctx: CompanyContext,
+  claimed: ClaimedRow,
+  writtenFor: string | null,
+): Promise<void> {
+  await ctx.db.all(
+    ctx.db.statement(
+      `UPDATE outbox SET state = 'queued', attempts = attempts - 1, lease_until = 0, updated_at = ?5 WHERE ${OWN_CLAIM} AND written_for IS NOT ?4`,
+      claimed.id,
+      claimed.attempts,
+      writtenFor,
+      ctx.clock.now(),
+    ),
+  )
+  await letGo(ctx, claimed)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { directoryChanged, directoryFor, forgetDirectory } from '../companies/directory.queries.ts'
 import type { SendOutcome } from '../channels/driver.ts'
-import { GONE_ADDRESS } from '../channels/written-for.ts'
+import { GONE_ADDRESS, GONE_LIST } from '../channels/written-for.ts'
 import { connectionChanged } from '../connections/connections.events.ts'
 import type { TicketRow } from '../tickets/ticket-row.ts'
 import type { ClaimedRow } from './dispatch-outbox.ts'
@@ -47,10 +47,13 @@ const IS_AWAITED = `EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o
 /** Whether it may have arrived: what was surely not taken goes, in the next try, where that goes. */
 const mayBeThere = ({ kind }: SendOutcome) => kind !== 'away' && kind !== 'retry'
 
-/** Where it went, ?4; not when its person was erased while it was under way. */
+/**
+ * Where it went, ?4; not when its person was erased while it was under way. An address that is nobody's any more says that only where nobody
+ * wrote down whom the message was for: a number that was corrected is nobody's either.
+ */
 const SENT_TO = `CASE WHEN ?4 = sent_to THEN sent_to
-  WHEN EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = ?1 AND i.kind = substr(?4, 1, instr(?4, ':') - 1)
-    AND i.value = substr(?4, instr(?4, ':') + 1)) THEN ?4 ELSE '${GONE_ADDRESS}' END`
+  WHEN written_for = '${GONE_LIST}' OR (written_for IS NULL AND NOT EXISTS (SELECT 1 FROM contact_identities i WHERE i.company_id = ?1
+    AND i.kind = substr(?4, 1, instr(?4, ':') - 1) AND i.value = substr(?4, instr(?4, ':') + 1))) THEN '${GONE_ADDRESS}' ELSE ?4 END`
 
 /** Whatever has become of it by then: its ack may have come first. */
 function sentToStatement(ctx: CompanyContext, claimed: ClaimedRow, sentTo: string): Statement {
