@@ -6,7 +6,7 @@ import type { Outbox } from '#app/desk-client/outbox.ts'
 import type { Pages } from '#app/desk-client/patch-messages.ts'
 import { conversationCopy } from '#app/device/desk-copy.ts'
 import { keepCopies } from '#app/device/device-store.ts'
-import { MESSAGE_DELETED_EVENT } from '#app/features/desk/desk-keys.ts'
+import { REPLY_DONE_EVENT } from '#app/features/desk/desk-keys.ts'
 
 export type Holder = {
   client: QueryClient
@@ -26,7 +26,7 @@ export function forgetDeleted({ client, outbox, me }: Holder, message: MessageVi
     }
   forgetFound(client, message.ticketId)
   outbox.forgetQuoted(message.id)
-  window.dispatchEvent(new CustomEvent(MESSAGE_DELETED_EVENT, { detail: message.id }))
+  window.dispatchEvent(new CustomEvent(REPLY_DONE_EVENT, { detail: message.id }))
   // What is in memory is copied again by itself; a copy of what is not would stay as it was.
   if (client.getQueryData(keys.conversation(message.ticketId)) === undefined)
     dropCopy(me, message.ticketId)

@@ -3,7 +3,7 @@ import { arrived, bubble, customerWrites } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { composer, sentTo } from './desk-places.ts'
 import { expect } from './fixtures.ts'
-import { withoutWorker } from './held-answers.ts'
+import { holdAnswers, withoutWorker } from './held-answers.ts'
 import { toneAsMicrophone } from './microphone.ts'
 
 withoutWorker(
@@ -61,6 +61,24 @@ withoutWorker(
     await expect(receiver).toContainText('Mudou quem recebe')
     await desk.getByTestId('tray-remove').click()
     await expect(receiver).toHaveCount(0)
+
+    // So is one that is not here yet, without a word beside it.
+    const picture = await holdAnswers(desk, /\/quick-messages\/\d+\/media/)
+    await composer(desk).fill('/promocao')
+    await expect(desk.getByTestId('suggestions')).toBeVisible()
+    await composer(desk).press('Enter')
+    await expect(desk.getByTestId('tray-row-late')).toBeVisible()
+    await composer(desk).fill('')
+    await customerWrites(request, metaSimUrl, 'Tem promoção?', other)
+    await expect(receiver).toContainText('Mudou quem recebe')
+    await picture.letAll()
+    await expect(desk.getByTestId('tray-row')).toContainText('sofa.png')
+    await expect(desk.getByTestId('tray-row-late')).toHaveCount(0)
+    await expect(receiver).toContainText('Mudou quem recebe')
+    await desk.getByTestId('tray-remove').click()
+    await expect(receiver).toHaveCount(0)
+    await customerWrites(request, metaSimUrl, 'Voltei', ticket)
+    await expect(bubble(desk, 'Voltei')).toBeVisible()
 
     // What is spoken goes the same way, while it is recorded and when it waits.
     await desk.getByTestId('composer-record').click()

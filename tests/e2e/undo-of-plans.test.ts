@@ -1,7 +1,8 @@
-import { acceptFromList, pickUpPhone } from './customer.ts'
-import { atDesk, idOf, mustHaveTicket } from './desk-calls.ts'
+import { acceptFromList, arrived, bubble, pickUpPhone } from './customer.ts'
+import { atDesk, idOf, mustHaveTicket, takenAtDesk } from './desk-calls.ts'
+import { composer } from './desk-places.ts'
 import { expect, LONG, test } from './fixtures.ts'
-import { pageWithoutWorker } from './held-answers.ts'
+import { holdAnswers, pageWithoutWorker, withoutWorker } from './held-answers.ts'
 
 const WITHDRAWALS = /\/desk\/api\/v1\/schedule-withdrawals$/
 
@@ -61,5 +62,71 @@ test(
     const gone = desk.locator('.toast', { hasText: `${customer.name} foi desfeito` })
     await expect(gone.getByRole('button', { name: 'Copiar o texto' })).toBeVisible()
     await desk.context().close()
+  },
+)
+
+withoutWorker(
+  'a plan that comes back takes the keyboard from nobody, and stays behind the dialog of another plan',
+  LONG,
+  async ({ app, request, desk }) => {
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Manda o boleto?')
+    await takenAtDesk(desk, ticket)
+    const bar = desk.getByTestId('reply-bar')
+    // Whoever answers from within a comment goes on in the answer.
+    await desk.getByTestId('composer-note').click()
+    await expect(desk.getByTestId('composer')).toHaveAttribute('data-note', '')
+    await bubble(desk, 'Manda o boleto?').click({ button: 'right' })
+    await desk.getByTestId('menu-reply').click()
+    await expect(desk.getByTestId('composer')).not.toHaveAttribute('data-note')
+    await expect(composer(desk)).toBeFocused()
+    await desk.keyboard.type('Segue o boleto')
+    await desk.getByTestId('composer-files').setInputFiles({
+      name: 'boleto.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 boleto'),
+    })
+    const plans = await holdAnswers(desk, /\/desk\/api\/v1\/schedules$/)
+    const tomorrow = async () => {
+      await desk.getByTestId('send-later').click()
+      await desk.getByTestId('later-tomorrow').click()
+      await expect(composer(desk)).toHaveValue('')
+    }
+    await tomorrow()
+    const note = desk.getByTestId('contact-drawer').getByTestId('note-text')
+    await note.click()
+    await desk.keyboard.type('Cliente')
+    await plans.refuse(1)
+    await expect(bar).toContainText('Manda o boleto?')
+    await expect(composer(desk)).toHaveValue('Segue o boleto')
+    await expect(note).toBeFocused()
+    await desk.keyboard.type(' antiga')
+    await expect(note).toHaveValue('Cliente antiga')
+
+    await tomorrow()
+    await composer(desk).fill('Chega amanhã')
+    await desk.getByTestId('send-later').click()
+    await desk.getByTestId('later-choose').click()
+    await expect(desk.getByTestId('schedule-body')).toHaveValue('Chega amanhã')
+    await plans.refuse(2)
+    await expect(composer(desk)).toHaveValue('Segue o boleto\n\nChega amanhã')
+    await desk.getByTestId('schedule-dialog').getByRole('button', { name: 'Agendar' }).click()
+    await expect(composer(desk)).toHaveValue('Segue o boleto')
+    await expect(desk.getByTestId('tray-row')).toContainText('boleto.pdf')
+    await expect(bar).toContainText('Manda o boleto?')
+    await plans.letAll()
+    await expect(desk.getByTestId('planned-strip')).toContainText('1 agendada')
+    await expect(composer(desk)).toHaveValue('Segue o boleto')
+
+    // What comes back is shown before the next letter can be pressed.
+    const shown = await desk.evaluate(async (end) => {
+      const key = Object.keys(localStorage).find((one) => one.endsWith(end)) ?? ''
+      const oldValue = localStorage.getItem(key)
+      const newValue = `Oi\n\n${oldValue}`
+      localStorage.setItem(key, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+      await Promise.resolve()
+      return document.querySelector<HTMLTextAreaElement>('#composer-input')?.value
+    }, `:${ticket.id}:message`)
+    expect(shown).toBe('Oi\n\nSegue o boleto')
   },
 )

@@ -12,13 +12,20 @@ const arriving = new Map<string, readonly Called[]>()
  */
 export const arrivingFiles = {
   of: (key: string): readonly ArrivingFile[] => calledTo(key),
-  /** The file `load` brings, null once it was called off; its name stands in the tray until then. Throws what `load` throws. */
-  async bring(key: string, name: string, load: () => Promise<File>): Promise<File | null> {
+  /** Adds the file that `load` brings, unless it is called off; its name stands in the tray until it is there. Throws what `load` throws. */
+  async bring(
+    key: string,
+    name: string,
+    load: () => Promise<File>,
+    add: (file: File) => void,
+  ): Promise<void> {
     const off = Promise.withResolvers<null>()
     const one = { id: crypto.randomUUID(), name, callOff: () => off.resolve(null) }
     put(key, [...calledTo(key), one])
     try {
-      return await Promise.race([load(), off.promise])
+      const file = await Promise.race([load(), off.promise])
+      // Before it arrives no more: a tray that is empty in between has no receiver.
+      if (file !== null) add(file)
     } finally {
       put(
         key,

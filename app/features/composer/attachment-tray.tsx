@@ -13,6 +13,7 @@ import { useFormats } from '#app/i18n/use-formats.ts'
 import { hasCaption } from '../desk/attachments.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { joinReceiver, readReceiver } from '../desk/draft-receiver.ts'
+import { filesKey, placeFrom } from '../desk/drafts.ts'
 import type { Attachment } from '../desk/attachments.ts'
 import { focusText } from './focus-text.ts'
 import { preloadSending } from './preload-sending.ts'
@@ -40,9 +41,10 @@ export function AttachmentTray({
     // With the last file goes whom it was for, unless it comes back.
     const receiver = isNote ? null : readReceiver(storage, place)
     const putBack = files.takeOut(id)
+    const now = placeFrom(place)
     const undo = () => {
-      if (receiver !== null) joinReceiver(storage, place, receiver)
-      putBack()
+      if (receiver !== null) joinReceiver(storage, now(), receiver)
+      putBack(filesKey(now(), isNote ? 'note' : 'message'))
     }
     toast({ text: t('attach.removed'), undo: { run: undo } })
   }

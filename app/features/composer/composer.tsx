@@ -81,20 +81,16 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
     flushSync(() => drafts.select(mode))
     document.getElementById(COMPOSER_ID)?.focus()
   }
-  useWriteEvents(ticket.id, (mode) => {
+  useWriteEvents(ticket.id, ({ mode, isReply = false }) => {
+    if (isErased || (isReply && !canSend && drafts.mode === 'note')) return
     // Where nothing can be sent, the note is what there is to write.
-    if (recording === null && edited === null && !isErased) write(canSend ? mode : 'note')
+    if (recording === null && edited === null) write(canSend || isReply ? mode : 'note')
+    // Whoever answers a message of the customer's goes on writing to the customer.
+    else if (isReply) drafts.select(mode)
   })
   const hasRecorded = useHasRecorded()
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
-  const { select } = drafts
-  useEffect(() => {
-    // Whoever answers a message of the customer's writes to the customer.
-    if (replyTo !== null && canSend) select('message')
-    // Once for each message that is answered.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [replyTo])
 
   if (recording !== null) {
     return (

@@ -16,6 +16,7 @@ import { EDIT_ID } from '../desk/composer-id.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { keepEdit, readEdits } from '../desk/drafts.ts'
 import { useFailureText, useFailureToast } from '../desk/use-failure-toast.ts'
+import { isWritingElsewhere } from './elsewhere.ts'
 import { saveEdit } from './save-edit.ts'
 import { useGrowing } from './use-growing.ts'
 
@@ -43,6 +44,7 @@ export function EditBox({ message, onDone }: { message: MessageView; onDone: () 
   const isTooLong = (isSigned ? signMessage(body, me.name) : body).length > TEXT_MAX_CHARS
   useGrowing(input, text)
   useEffect(() => {
+    if (isWritingElsewhere()) return
     const { length } = input.current?.value ?? ''
     input.current?.focus()
     input.current?.setSelectionRange(length, length)

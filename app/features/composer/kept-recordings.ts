@@ -18,7 +18,12 @@ export type RecordingHead = {
   /** ISO 8601 UTC, by the server's clock as far as this device knows it. */
   startedAt: string
 }
-export type KeptRecording = { head: RecordingHead; blob: Blob }
+export type KeptRecording = {
+  head: RecordingHead
+  blob: Blob
+  /** How many conversations had become part of others when it was taken. */
+  moves?: number
+}
 
 /** Whose recordings, and of which ticket. */
 type Place = { companyId: number; userId: number; ticketId: number }
@@ -31,6 +36,8 @@ const running = new Map<string, () => void>()
 /** On their way out of here: offered no more. */
 const leaving = new Set<string>()
 const listeners = new Set<() => void>()
+/** What conversations became part of while this page lives: what was taken before is put back there. */
+const moves: ((head: RecordingHead) => RecordingHead)[] = []
 /** One write after another: a part never comes after its recording was dropped. */
 let written: Promise<unknown> = Promise.resolve()
 
@@ -96,15 +103,17 @@ export const keptRecordings = {
   /** Drops it and gives it out, with what its recorder still had; null when there is nothing of it. */
   async take(id: string): Promise<KeptRecording | null> {
     leaving.add(id)
+    const before = moves.length
     await over(id)
     const head = await headOf(id)
     const blob = head && (await blobOf(head))
     this.drop(id)
     leaving.delete(id)
-    return head === null || blob === null || blob.size === 0 ? null : { head, blob }
+    return head === null || blob === null || blob.size === 0 ? null : { head, blob, moves: before }
   },
   /** Takes a drop back. */
-  putBack({ head, blob }: KeptRecording): void {
+  putBack({ head: taken, blob, moves: before = moves.length }: KeptRecording): void {
+    const head = moves.slice(before).reduce((one, move) => move(one), taken)
     here.set(head.id, { head, parts: [blob] })
     write(({ heads }) => heads.put(head, head.id))
     write(({ parts }) => parts.put(blob, partKey(head.id, 0)))
@@ -115,6 +124,7 @@ export const keptRecordings = {
     const isThere = ({ companyId, userId, around }: RecordingHead) =>
       companyId === from.companyId && userId === from.userId && around.ticketId === from.ticketId
     const moved = (head: RecordingHead) => ({ ...head, around: movedInto(head.around, into) })
+    moves.push((head) => (isThere(head) ? moved(head) : head))
     for (const [id, { head, parts }] of here)
       if (isThere(head)) here.set(id, { head: moved(head), parts })
     written = written.then(async () => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import { pickQuick } from './pick-quick.ts'
-import { notePicked, takePicked } from './picked-quick.ts'
+import { notePicked, takePicked } from '../desk/picked-quick.ts'
 
 const quick = (more: Partial<QuickMessageView>): QuickMessageView => ({
   ...{ id: 5, shortcode: 'promo', message: '', geral: true, status: true, uses: 0 },

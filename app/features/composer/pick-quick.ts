@@ -1,6 +1,6 @@
 import type { QuickMessageView } from '#domains/quick-messages/quick-messages.types.ts'
 import { fetchQuickFile } from './quick-file.ts'
-import { forgetPicked, notePicked } from './picked-quick.ts'
+import { forgetPicked, notePicked } from '../desk/picked-quick.ts'
 import type { Attachments } from './use-attachments.ts'
 
 type Picked = {

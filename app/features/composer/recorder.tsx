@@ -1,12 +1,12 @@
 import { Pause, Play, SendHorizontal, Square, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
-import { isPageCovered } from '#app/components/key-press.ts'
 import { PlainIconButton } from '#app/components/plain-icon-button.tsx'
 import { serverNow } from '#app/desk-client/server-time.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { clockOf } from '../messages/media/media-facts.ts'
+import { isEscapeElsewhere, isWritingElsewhere } from './elsewhere.ts'
 import { keptRecordings } from './kept-recordings.ts'
 import { NoteMark } from './note-switch.tsx'
 import { preloadSending } from './preload-sending.ts'
@@ -70,7 +70,9 @@ export function Recorder({ ticket, around, begunFor, onDone }: RecorderProps) {
     onDone(false)
   }
   useEscape(throwAway)
-  useEffect(() => cancel.current?.focus(), [])
+  useEffect(() => {
+    if (!isWritingElsewhere()) cancel.current?.focus()
+  }, [])
   useEffect(() => {
     preloadSending()
     if (end === 'as-mp3') startEncoder()
@@ -149,7 +151,7 @@ export function Recorder({ ticket, around, begunFor, onDone }: RecorderProps) {
 function useEscape(act: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isPageCovered()) return
+      if (event.key !== 'Escape' || isEscapeElsewhere(event)) return
       // Before the desk's keys, to which it would mean *back to the list*.
       event.preventDefault()
       act()

@@ -4,7 +4,7 @@ import { pastedFiles } from '#app/components/pasted-files.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { attachmentOf } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
-import { filesKey, watchDrafts } from '../desk/drafts.ts'
+import { filesKey, placeFrom, watchDrafts } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { arrivingFiles } from './arriving-files.ts'
 import type { ArrivingFile } from './arriving-files.ts'
@@ -24,10 +24,10 @@ export type Attachments = {
   bring(name: string, load: () => Promise<File>): Promise<void>
   /** Waits no longer for one that is arriving. */
   callOff(id: string): void
-  /** Returns what puts it back. */
-  takeOut(id: string): () => void
+  /** Returns what puts it back, into the tray that is named. */
+  takeOut(id: string): (into: string) => void
   caption(id: string, text: string): void
-  /** Empties the tray; its files are whoever's who sends or plans them, and has them by now. */
+  /** Empties the tray; its files are whoever's who sends them, and has them by now. */
   handOver(): void
   onPaste(event: ClipboardEvent): void
 }
@@ -43,7 +43,8 @@ export function useAttachments(
     companyId,
     me: { userId },
   } = useDesk()
-  const key = filesKey({ companyId, userId, ticketId }, mode)
+  const place = { companyId, userId, ticketId }
+  const key = filesKey(place, mode)
   const list = useSyncExternalStore(
     watchDrafts,
     () => keptTrays.of(key),
@@ -64,18 +65,18 @@ export function useAttachments(
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [key, channel])
-  const add = (files: Iterable<File>) => {
+  const add = (files: Iterable<File>, into = key) => {
     const made = [...files].map((file) => attachmentOf(channel, file, crypto.randomUUID()))
-    keptTrays.add(key, made.slice(0, Math.max(0, FILES_AT_ONCE - keptTrays.of(key).length)))
+    keptTrays.add(into, made.slice(0, Math.max(0, FILES_AT_ONCE - keptTrays.of(into).length)))
   }
   return {
     list,
     arriving,
     hasProblem: arriving.length > 0 || list.some(({ problem }) => problem !== null),
     add,
-    bring: async (name, load) => {
-      const file = await arrivingFiles.bring(key, name, load)
-      if (file !== null) add([file])
+    bring: (name, load) => {
+      const now = placeFrom(place)
+      return arrivingFiles.bring(key, name, load, (file) => add([file], filesKey(now(), mode)))
     },
     callOff: (id) => arrivingFiles.callOff(key, id),
     takeOut: (id) => keptTrays.takeOut(key, id),

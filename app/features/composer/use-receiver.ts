@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { atOnce } from '#app/components/at-once.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
@@ -46,7 +47,7 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key || event.newValue === null) return
       const now = event.newValue
-      setBegunFor((known) => (known === null ? known : now))
+      atOnce(() => setBegunFor((known) => (known === null ? known : now)))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { writingWords } from '#app/i18n/pages/writing.ts'
@@ -24,7 +24,7 @@ import { NoteMark, NoteSwitch, ToMessage } from './note-switch.tsx'
 import { RecordButton } from './record-button.tsx'
 import { SendButton } from './send-button.tsx'
 import { sendAttachments } from './send-attachments.ts'
-import { forgetPicked, takePicked } from './picked-quick.ts'
+import { forgetPicked, takePicked } from '../desk/picked-quick.ts'
 import { quotedIn } from './quoted-in.ts'
 import { useQuoteBack } from '../desk/quote-back.ts'
 import { ReceiverBar } from './receiver-bar.tsx'
@@ -106,13 +106,10 @@ export function Writing({
     draft.change(body)
     setCaret(at)
   })
-  useEffect(() => {
-    if (quotes !== null) input.current?.focus()
-  }, [quotes])
 
   useQuoteBack(ticket.id, isNote, replyTo !== null)
   const editLast = useEditLast(ticket)
-  const receiver = useReceiver(ticket, isNote || isEmpty)
+  const receiver = useReceiver(ticket, isNote || (isEmpty && files.arriving.length === 0))
   const blocked = useBlockedSend(files, input, receiver.hasChanged)
 
   const around = () => ({
@@ -127,15 +124,6 @@ export function Writing({
   const attach = (added: Iterable<File>) => {
     files.add(added)
     focusText()
-  }
-
-  const emptied = () => {
-    if (!isNote) forgetPicked(ticket.id)
-    // Who writes a note goes on with notes: nobody's next words change their reader by themselves.
-    draft.change('')
-    stopped()
-    if (!isNote) onReplyDone()
-    input.current?.focus()
   }
 
   const send = () => {
@@ -158,7 +146,11 @@ export function Writing({
     }
     // Only what stands in the outbox by now leaves the tray and the text.
     files.handOver()
-    emptied()
+    // Who writes a note goes on with notes: nobody's next words change their reader by themselves.
+    draft.change('')
+    stopped()
+    if (!isNote) onReplyDone()
+    input.current?.focus()
   }
 
   return (
@@ -274,10 +266,7 @@ export function Writing({
                 quote: quotes,
                 ...(signing.isOffered ? { signMessage: signing.signs } : {}),
               }}
-              onTaken={() => {
-                files.handOver()
-                emptied()
-              }}
+              onLeft={draft.change}
             />
           )}
           <SendButton

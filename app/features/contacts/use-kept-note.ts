@@ -1,9 +1,9 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { goOnWriting } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { draftKey, keepDraft, watchDrafts, wentTo, wordsOf } from '../desk/drafts.ts'
+import { draftKey, keepDraft, placeFrom, watchDrafts, wordsOf } from '../desk/drafts.ts'
 import type { DraftPlace } from '../desk/drafts.ts'
 import { leftOfNote, takeSavedAway } from './left-of-note.ts'
 
@@ -45,14 +45,9 @@ export function useKeptNote(ticketId: number, label: string): KeptNote {
     companyId,
     me: { userId },
   } = useDesk()
-  const place = { companyId, userId, ticketId }
+  const place = useMemo(() => ({ companyId, userId, ticketId }), [companyId, userId, ticketId])
   // A field that is drawn still while its ticket is emptied into another is that one's by then.
-  const [wentBefore] = useState(() => wentTo(place))
-  const now = () => {
-    let at = place
-    for (let to = wentTo(at); to !== undefined && to !== wentBefore; to = wentTo(at)) at = to
-    return at
-  }
+  const now = useMemo(() => placeFrom(place), [place])
   const read = () => wordsOf(deviceStorage(), now(), 'drawerNote')
   const kept = useSyncExternalStore(watchDrafts, read, () => '')
   const [unkept, setUnkept] = useState<string | null>(null)

@@ -4,12 +4,12 @@ import type { WritingMode } from './drafts.ts'
 
 /** Tells the open conversation that the keyboard wants to answer a message. */
 export const REPLY_EVENT = 'balcao:reply'
-/** Carries the id of a message that was deleted. */
-export const MESSAGE_DELETED_EVENT = 'balcao:message-deleted'
+/** Carries the id of a message that is answered no longer: it was deleted, or its answer is planned. */
+export const REPLY_DONE_EVENT = 'balcao:reply-done'
 
-/** Tells a ticket's composer in which mode somebody wants to write. */
+/** Tells a ticket's composer in which mode somebody wants to write. `isReply`: to answer a message, which no note does. */
 export const WRITE_EVENT = 'balcao:write'
-export type WriteAsked = { ticketId: number; mode: WritingMode }
+export type WriteAsked = { ticketId: number; mode: WritingMode; isReply?: boolean }
 /** Tells the open composer that an own message is to get other words. */
 export const EDIT_EVENT = 'balcao:edit'
 

@@ -64,6 +64,24 @@ it('what is taken out comes back where it stood, with its words', () => {
   const putBack = keptTrays.takeOut('taken', 'b-0001')
   const shown = () => keptTrays.of('taken').map(({ file, caption }) => `${file.name} ${caption}`)
   expect(shown()).toEqual(['a.pdf ', 'c.pdf '])
-  putBack()
+  putBack('taken')
   expect(shown()).toEqual(['a.pdf ', 'b.pdf a de maio', 'c.pdf '])
+  const again = keptTrays.takeOut('taken', 'c-0001')
+  keptTrays.move('taken', 'went')
+  again('went')
+  expect(keptTrays.of('taken')).toEqual([])
+  expect(keptTrays.of('went').map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+})
+
+it('what is handed over by name leaves what came behind it', () => {
+  const [first, second] = ['a', 'b'].map((name) =>
+    attachmentOf('whatsappapi', new File([name], `${name}.pdf`), `${name}-0002`),
+  )
+  if (!first || !second) throw new Error('two files')
+  keptTrays.add('named', [first])
+  keptTrays.add('named', [second])
+  // As it was when its time was asked for.
+  keptTrays.caption('named', first.id, 'a de maio')
+  keptTrays.handOver('named', [first])
+  expect(keptTrays.of('named')).toEqual([second])
 })

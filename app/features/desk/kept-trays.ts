@@ -91,24 +91,30 @@ export const keptTrays = {
       .then(({ forgetFile }) => Promise.all(ids.map(forgetFile)))
       .catch(() => undefined)
   },
-  /** Takes a file out. Returns what puts it back at its place, with its words. */
-  takeOut(key: string, id: string): () => void {
+  /** Takes a file out. Returns what puts it back at its place, with its words, into the tray that this one is by then. */
+  takeOut(key: string, id: string): (into: string) => void {
     const at = this.of(key).findIndex((one) => one.id === id)
     const taken = this.of(key)[at]
     this.remove(key, [id])
-    return () => {
+    return (into) => {
       if (taken === undefined) return
       // Under its own id the device may be letting go of it still.
       const back = { ...taken, id: crypto.randomUUID() }
       heldFiles.set(back.id, back.file)
-      put(key, this.of(key).toSpliced(at, 0, back))
-      keepAll(key, [back])
+      put(into, this.of(into).toSpliced(at, 0, back))
+      keepAll(into, [back])
     }
   },
-  /** Empties a tray whose files stand in the outbox by now, under the same ids. What the device could not take before, it may take now. */
-  handOver(key: string): void {
-    keepAll(key, this.of(key))
-    put(key, [])
+  /**
+   * Takes files out that stand in the outbox or in a plan by now, under the same ids: all unless they are named. What the device could not take
+   * before, it may take now.
+   */
+  handOver(key: string, handed = trayLists.of(key)): void {
+    keepAll(key, handed)
+    put(
+      key,
+      this.of(key).filter(({ id }) => !handed.some((one) => one.id === id)),
+    )
   },
   /** Puts all of a tray behind what is in another, what was not brought back yet included. */
   move(from: string, to: string): void {

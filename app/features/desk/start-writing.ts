@@ -7,12 +7,9 @@ import { writingModeIn } from './composer-id.ts'
  * where another ticket's is still the one that hears, which must not take the words, nor where a comment is asked for and the box is still
  * the customer's.
  */
-export function startWriting({ ticketId, mode }: WriteAsked): boolean {
-  const asked = new CustomEvent<WriteAsked>(WRITE_EVENT, {
-    detail: { ticketId, mode },
-    cancelable: true,
-  })
+export function startWriting(detail: WriteAsked): boolean {
+  const asked = new CustomEvent(WRITE_EVENT, { detail, cancelable: true })
   const isHeard = !window.dispatchEvent(asked)
   const drawn = writingModeIn(document.activeElement)
-  return isHeard && drawn !== null && (mode !== 'note' || drawn === 'note')
+  return isHeard && drawn !== null && (detail.mode !== 'note' || drawn === 'note')
 }

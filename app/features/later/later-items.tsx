@@ -22,6 +22,7 @@ import type { LaterTicket } from './later-records.ts'
 import { planContent } from './plan-content.ts'
 import type { LaterContent } from './plan-content.ts'
 import { offerOf, watchOffer } from './plan-offers.ts'
+import { takeFromComposer } from './take-from-composer.ts'
 import { takenContent } from './taken-content.ts'
 import type { TakenContent } from './taken-content.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
@@ -38,13 +39,13 @@ export type LaterItemsProps = {
    */
   stopped: 'files' | 'receiver' | 'words' | null
   content: LaterContent
-  /** What was written is being planned: the composer is empty again. */
-  onTaken: () => void
+  /** What was written is being planned: these words are left in the composer. */
+  onLeft: (words: string) => void
   onBusy: (isBusy: boolean) => void
 }
 
 /** When what stands in the composer can be sent. Without words yet, the form is what is left. */
-export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterItemsProps) {
+export function LaterItems({ ticket, stopped, content, onLeft, onBusy }: LaterItemsProps) {
   const { t } = useTranslation('later')
   const formats = useFormats()
   const timezone = useTimeZone()
@@ -69,15 +70,17 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
     back.isGone === true ||
     (cachedTicket(client, back.ticketId) === undefined && (await isOutOfSight(back)))
 
-  const plan = async (at: number, chosen: LaterContent) => {
+  /** `words` are other ones than the composer's where its dialog changed them. */
+  const plan = async (at: number, words = content.body) => {
     const { id: ticketId, uuid, channel } = ticket
     const about = { ticketId, uuid, channel, name: ticket.contact.name }
     // As it was when its time was asked for: a dialog may have been open since.
-    const whole = { ...chosen, receiver: receiverOf(ticket) }
-    const taken = takenContent({ companyId, userId: me.userId }, about, whole)
+    const whole = { ...content, body: words, receiver: receiverOf(ticket) }
+    const planner = { companyId, userId: me.userId }
+    const taken = takenContent(planner, about, whole)
     // Whatever is on the screen by then.
     tellOfWithdrawals(tell)
-    onTaken()
+    takeFromComposer({ ...planner, ticketId }, content, onLeft)
     onBusy(true)
     try {
       const time = new Date(at).toISOString()
@@ -90,7 +93,7 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
           undo: { label: t('undo'), run: () => void undo(taken) },
         })
         watchOffer(client, ticket, planned, notice, taken.forget)
-      } else tell({ kind: 'failed', ticket: taken.putBack().ticket, words: wordsOf(chosen) })
+      } else tell({ kind: 'failed', ticket: taken.putBack().ticket, words: wordsOf(whole) })
     } catch (thrown) {
       const { ticket: back, withdrawn } = taken.putBack()
       // What this page knows of the receiver may be what was refused.
@@ -100,7 +103,7 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
         tell({
           kind: 'failed',
           ticket: { ...back, isGone: isGone(back, ticketId, thrown) },
-          words: wordsOf(chosen),
+          words: wordsOf(whole),
           thrown,
         })
       void withdrawn.then(refresh)
@@ -117,8 +120,7 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
       schedule: null,
       signMessage,
       ...(files.length === 0 ? { body } : {}),
-      onPick: (at, words) =>
-        void plan(at, files.length === 0 ? { ...content, body: words } : content),
+      onPick: (at, words) => void plan(at, files.length === 0 ? words : body),
     })
   }
   return (
@@ -128,7 +130,7 @@ export function LaterItems({ ticket, stopped, content, onTaken, onBusy }: LaterI
           key={key}
           data-testid={`later-${key}`}
           disabled={stopped !== null}
-          onSelect={() => void plan(at, content)}
+          onSelect={() => void plan(at)}
         >
           {t(`presets.${key}`)}
           <time dateTime={new Date(at).toISOString()}>{formats.dateTime(at)}</time>

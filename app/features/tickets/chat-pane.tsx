@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { lazyPart } from '#app/components/lazy-part.ts'
 import { useKeepClear } from '#app/components/keep-clear.ts'
@@ -12,8 +12,9 @@ import { Conversation } from '../conversation/conversation.tsx'
 import { afterLeaving, isPicking } from '../desk/picked.ts'
 import { Planned } from '../later/planned.tsx'
 import { useViewer } from '../frame/viewer.tsx'
-import { MESSAGE_DELETED_EVENT, REPLY_EVENT } from '../desk/desk-keys.ts'
+import { REPLY_DONE_EVENT, REPLY_EVENT } from '../desk/desk-keys.ts'
 import { useDesk, useStore } from '../desk/desk-context.tsx'
+import { startWriting } from '../desk/start-writing.ts'
 import { TicketHeader } from './ticket-header.tsx'
 import { useLeftMark } from './use-left-mark.ts'
 import { useTakenOver } from './use-taken-over.ts'
@@ -51,6 +52,14 @@ export function ChatPane({
   const pane = useRef<HTMLElement>(null)
   useLeftMark(pane, ticket)
   const [replyTo, setReplyTo] = useState<MessageView | null>(null)
+  const reply = useCallback(
+    (message: MessageView) => {
+      setReplyTo(message)
+      // With the press alone: where a quote comes back by itself, somebody may be writing elsewhere.
+      startWriting({ ticketId: ticket.id, mode: 'message', isReply: true })
+    },
+    [ticket.id],
+  )
   useEffect(() => {
     room.look(ticket.id)
     return () => room.look(null)
@@ -60,13 +69,13 @@ export function ChatPane({
       const message = (event as CustomEvent<MessageView>).detail
       if (message.ticketId === ticket.id) setReplyTo(message)
     }
-    const onDeleted = (event: Event) =>
+    const onDone = (event: Event) =>
       setReplyTo((now) => (now?.id === (event as CustomEvent<number>).detail ? null : now))
     window.addEventListener(REPLY_EVENT, onReply)
-    window.addEventListener(MESSAGE_DELETED_EVENT, onDeleted)
+    window.addEventListener(REPLY_DONE_EVENT, onDone)
     return () => {
       window.removeEventListener(REPLY_EVENT, onReply)
-      window.removeEventListener(MESSAGE_DELETED_EVENT, onDeleted)
+      window.removeEventListener(REPLY_DONE_EVENT, onDone)
     }
   }, [ticket.id])
   useEffect(
@@ -89,7 +98,7 @@ export function ChatPane({
         isContactShown={isContactShown}
         onToggleContact={onToggleContact}
       />
-      <Conversation ticket={ticket} onReply={setReplyTo} />
+      <Conversation ticket={ticket} onReply={reply} />
       <TypingLine ticketId={ticket.id} />
       <div className="chat-foot" ref={keepClear} data-writes="" data-testid="chat-foot">
         {isTakenOver && (

@@ -5,7 +5,7 @@ import type { QuickMessageView } from '#domains/quick-messages/quick-messages.ty
 import type { Command } from '#app/features/commands/command.ts'
 import { recordId } from '#app/features/commands/record-id.ts'
 import { fetchQuickFile } from '../composer/quick-file.ts'
-import { notePicked } from '../composer/picked-quick.ts'
+import { notePicked } from '../desk/picked-quick.ts'
 import { useQuickMessages, useQuickWords } from '../composer/use-quick-messages.ts'
 import { writeIntoText } from '../composer/write-into-text.ts'
 import { toast } from '#app/components/toast.ts'
