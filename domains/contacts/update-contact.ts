@@ -34,7 +34,7 @@ import {
   phoneIdentityStatement,
 } from './contacts.service.ts'
 import type { ContactView } from './contacts.types.ts'
-import { correctedStatements, releaseLids, releaseNumberStatement } from './correct-number.ts'
+import { correctedStatements } from './correct-number.ts'
 import { fieldsAsMeant } from './hidden-fields.ts'
 import { countingKnown } from './known-numbers.ts'
 import type { Rates } from './known-numbers.ts'
@@ -256,9 +256,7 @@ async function saveContact(
   const found: Statement[] = []
   if (newNumber !== undefined) {
     found.push(
-      ...correctedStatements(ctx, contactId, { oldNumber, newNumber }),
-      releaseNumberStatement(ctx, contactId, oldNumber, newNumber),
-      ...releaseLids(ctx, contactId, { oldNumber, newNumber, lid }),
+      ...correctedStatements(ctx, contactId, { oldNumber, newNumber, lid }),
       phoneIdentityStatement(ctx, newNumber, now),
       lidIdentityStatement(ctx, newNumber, lid, now),
     )

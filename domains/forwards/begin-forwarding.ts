@@ -2,6 +2,7 @@ import type { CompanyContext } from '#core/context.ts'
 import { requirePermission, requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { directoryFor } from '../companies/directory.queries.ts'
+import { writtenForSql } from '../channels/written-for.ts'
 import { hidesNumbers } from '../settings/hides-numbers.ts'
 import { forwardable, notForwardable } from './forwarded-content.ts'
 import { forwardWays } from './forward-ways.ts'
@@ -38,6 +39,9 @@ export async function forwardMessage(
   })
 }
 
+const WRITTEN_FOR = `(SELECT ${writtenForSql({ contact: 'coalesce(k.merged_into, k.id)', ticket: 'NULL', number: 'k.number' })}
+  FROM contacts k WHERE k.company_id = ?1 AND k.id = s.value ->> 'contactId')`
+
 /**
  * Writes down that messages go to contacts one after another, and has the company's alarm begin: it goes on whatever becomes of the
  * caller. The same id again is the forwarding that is there. Contact by contact, each gets the messages in the order of the
@@ -70,10 +74,10 @@ export async function beginForwarding(
     .map((send, index) => ({ ...send, dueAt: now + index * FORWARD_PAUSE_MS }))
   const [, rows] = await ctx.db.batch<[unknown[], ForwardViewRow[]]>([
     ctx.db.statement(
-      `INSERT INTO forwards (company_id, user_id, forwarding_id, message_id, contact_id, sign_message, due_at, created_at)
-       SELECT ?1, ?2, ?3, j.value ->> 'messageId', j.value ->> 'contactId', ?4, j.value ->> 'dueAt', ?5 FROM json_each(?6) j
-       WHERE NOT EXISTS (SELECT 1 FROM forwards f WHERE f.company_id = ?1 AND f.user_id = ?2 AND f.forwarding_id = ?3)
-       ORDER BY j.key`,
+      `INSERT INTO forwards (company_id, user_id, forwarding_id, message_id, contact_id, sign_message, due_at, created_at, written_for)
+       SELECT ?1, ?2, ?3, s.value ->> 'messageId', s.value ->> 'contactId', ?4, s.value ->> 'dueAt', ?5, ${WRITTEN_FOR} FROM json_each(?6) s
+       WHERE NOT EXISTS (SELECT 1 FROM forwards own WHERE own.company_id = ?1 AND own.user_id = ?2 AND own.forwarding_id = ?3)
+       ORDER BY s.key`,
       userId,
       forwardingId,
       input.signMessage === false ? 0 : 1,

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { canReach } from '../channels/reach-contact.ts'
-import { hasOneOf, isJoinedSql, numberListSql } from '../channels/written-for.ts'
+import { hasOneOf, isJoinedSql } from '../channels/written-for.ts'
 import {
   addressStatements,
   pastConnectionsStatement,
@@ -23,21 +23,25 @@ type ActiveRow = {
   isGroup: number
 }
 
-type Written = { writtenFor: string; isTheirs: number }
+type Joined = { isJoined: number; isOthers: number }
 
 /**
  * The connections that may lead to a contact, the best first: the one the message came through, then those the contact used last, then
- * the default one. `writtenFor`: of two who were joined by hand the one that the contact shows (`sendMessage`). Throws ERR_NO_CONTACT_FOUND,
- * ERR_CONTACT_ERASED, ERR_RECEIVER_CHANGED where it is not the contact's any more.
+ * the default one. Whom it is `writtenFor` says of two who were joined which one it is (`sendMessage`). Throws ERR_NO_CONTACT_FOUND,
+ * ERR_CONTACT_ERASED, ERR_RECEIVER_CHANGED where that is not the contact's any more.
  */
 export async function forwardWays(
   ctx: CompanyContext,
   directory: Directory,
-  { contactId, connectionId }: { contactId: number; connectionId: number },
+  {
+    contactId,
+    connectionId,
+    writtenFor = null,
+  }: { contactId: number; connectionId: number; writtenFor?: string | null },
 ): Promise<{ contactId: number; ways: Way[]; writtenFor: string | null }> {
   const current = currentContactSql('?2')
-  const [contacts, identities, past, active, [written]] = await ctx.db.batch<
-    [...AddressRows, PastConnection[], ActiveRow[], Written[]]
+  const [contacts, identities, past, active, [joined]] = await ctx.db.batch<
+    [...AddressRows, PastConnection[], ActiveRow[], Joined[]]
   >([
     ...addressStatements(ctx, contactId),
     pastConnectionsStatement(ctx, contactId),
@@ -47,15 +51,14 @@ export async function forwardWays(
       contactId,
     ),
     ctx.db.statement(
-      `SELECT n.list AS writtenFor, ${hasOneOf(current, 'n.list')} AS isTheirs FROM
-         (SELECT coalesce(${numberListSql(current, 'c.number')}, json_array('phone:' || c.number)) AS list FROM contacts c
-          WHERE c.company_id = ?1 AND c.id = ?2 AND c.number IS NOT NULL AND ${isJoinedSql(current)}) n`,
+      `SELECT ${isJoinedSql(current)} AS isJoined, ?3 IS NOT NULL AND NOT ${hasOneOf(current, '?3')} AS isOthers`,
       contactId,
+      writtenFor,
     ),
   ])
   const contact = foundContact(contacts[0])
   if (contact.erasedAt !== null) throw erasedContact()
-  if (written?.isTheirs === 0) throw receiverChanged()
+  if (joined?.isOthers === 1) throw receiverChanged()
   const viewer = viewerOf(ctx.actor)
   const wayOf = (connection: DirectoryConnection): Way => {
     const row = active.find((one) => one.connectionId === connection.id)
@@ -77,5 +80,5 @@ export async function forwardWays(
     const connection = directory.connections.find((one) => one.id === id)
     return connection === undefined ? [] : [wayOf(connection)]
   })
-  return { contactId: contact.id, ways, writtenFor: written?.writtenFor ?? null }
+  return { contactId: contact.id, ways, writtenFor: joined?.isJoined === 1 ? writtenFor : null }
 }

@@ -18,6 +18,8 @@ export const forwards = sqliteTable(
     forwardingId: text('forwarding_id').notNull().default(''),
     messageId: integer('message_id').notNull(),
     contactId: integer('contact_id').notNull(),
+    /** Whom it is for, as outbox.written_for has it, until it is over. */
+    writtenFor: text('written_for'),
     signMessage: flag('sign_message').notNull().default(false),
     dueAt: millis('due_at').notNull(),
     /** Frees the claim of a forwarder that died. */

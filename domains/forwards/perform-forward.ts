@@ -19,7 +19,13 @@ import type { ForwardPlan, Way } from './plan-forward.ts'
 import { sourceMessagesStatement } from './source-messages.ts'
 import type { SourceMessage } from './source-messages.ts'
 
-export type ForwardRow = { id: number; messageId: number; contactId: number; signMessage: number }
+export type ForwardRow = {
+  id: number
+  messageId: number
+  contactId: number
+  writtenFor: string | null
+  signMessage: number
+}
 /** `awaited`: its file is still on its way here. */
 export type Forwarded = { kind: 'sent'; messageId: number } | { kind: 'awaited' }
 
@@ -47,6 +53,7 @@ export async function performForward(
   const { contactId, ways, writtenFor } = await forwardWays(ctx, directory, {
     contactId: row.contactId,
     connectionId: source.connectionId,
+    writtenFor: row.writtenFor,
   })
   const plan = planForward(ways, ctx.clock.now())
   if (plan.kind === 'refuse') throw refusalOf(plan)

@@ -11,8 +11,17 @@ import { asSystem, forwardAll, friend, friends } from '#tests/edge/forwarding.ts
 import { lastMessage } from '#tests/edge/open-conversation.ts'
 import { phone, phoneConversation, sends } from '#tests/edge/phone-conversation.ts'
 import { rows } from '#tests/edge/two-people.ts'
-import { NEW, OLD, other, waitingConversation } from '#tests/edge/waiting-conversation.ts'
+import {
+  lidOf,
+  NEW,
+  OLD,
+  old,
+  other,
+  waitingConversation,
+} from '#tests/edge/waiting-conversation.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
+import { undoMerge } from '../contact-merges/undo-merge.ts'
+import { erasePerson } from '../removals/erase-person.ts'
 import { listTickets } from '../tickets/tickets.queries.ts'
 import { listTicketsInput } from '../tickets/tickets.inputs.ts'
 import { beginForwarding, forwardMessage } from './begin-forwarding.ts'
@@ -198,4 +207,44 @@ test('it goes to the number that the contact shows, whoever of the two that some
   await beginForwarding(ctx, { messageIds: [message.id], contactIds: [contact.id] })
   await forwardAll(ctx)
   expect(sends(ctx).map(({ to }) => to)).toEqual([NEW, OLD].map((one) => `${one}@s.whatsapp.net`))
+})
+
+test('it goes to whom it was begun for, who is known by an id alone and was joined with somebody meanwhile', async () => {
+  const { company, contact, queue, ana, system, ctx, writes, theirs } = await waitingConversation()
+  const elsewhere = await makeTicket(company, {
+    ...{ contact: await friend(company), queue, user: ana, status: 'open' },
+  })
+  const message = await makeMessage(company, elsewhere, { body: 'tabela de preços' })
+  const onlyId = lidOf('900000000000019')
+  await writes(old)
+  await writes(onlyId)
+  const gone = await theirs()
+  await beginForwarding(ctx, { messageIds: [message.id], contactIds: [gone] })
+  await mergeContacts(system, contact.id, gone, 'person')
+  await writes(old)
+  await forwardAll(ctx)
+  expect(sends(ctx).map(({ to }) => to)).toEqual([onlyId.lid])
+  expect(await rows(company, 'SELECT written_for FROM forwards WHERE company_id = ?1')).toEqual([
+    { written_for: null },
+  ])
+})
+
+test('it goes to nobody once whom it was begun for is somebody else, or erased', async () => {
+  const { company, contact, queue, ana, system, ctx, writes, theirs } = await waitingConversation()
+  const elsewhere = await makeTicket(company, {
+    ...{ contact: await friend(company), queue, user: ana, status: 'open' },
+  })
+  const message = await makeMessage(company, elsewhere)
+  await writes(old)
+  await writes(other)
+  const gone = await theirs()
+  await beginForwarding(ctx, { messageIds: [message.id], contactIds: [gone] })
+  const merged = await mergeContacts(system, gone, contact.id, 'person')
+  await beginForwarding(ctx, { messageIds: [message.id], contactIds: [contact.id] })
+  await undoMerge(system, merged?.mergeId ?? 0)
+  await erasePerson(system, gone)
+  const left = await rows(company, 'SELECT written_for AS list FROM forwards WHERE company_id = ?1')
+  expect(JSON.stringify(left)).not.toContain(NEW)
+  await forwardAll(ctx)
+  expect(sends(ctx).map(({ to }) => to)).not.toContain(other.lid)
 })

@@ -65,7 +65,7 @@ async function claim(ctx: CompanyContext): Promise<ClaimedForward | undefined> {
            AND NOT EXISTS (SELECT 1 FROM forwards o INDEXED BY forwards_key WHERE o.company_id = ?1 AND o.user_id = f.user_id
              AND o.forwarding_id = f.forwarding_id AND o.state = 'queued' AND o.id < f.id)
          ORDER BY f.due_at, f.id LIMIT 1)
-       RETURNING id, user_id AS userId, forwarding_id AS forwardingId, message_id AS messageId, contact_id AS contactId,
+       RETURNING id, user_id AS userId, forwarding_id AS forwardingId, message_id AS messageId, contact_id AS contactId, written_for AS writtenFor,
          sign_message AS signMessage, attempts, created_at AS createdAt`,
       now,
       now + FORWARD_LEASE_MS,
@@ -128,7 +128,7 @@ async function settle(
         )
       : ctx.db.statement(
           // What was stopped while it went out did go out.
-          `UPDATE forwards SET lease_until = 0, state = ?3, last_error = ?4, sent_message_id = ?5
+          `UPDATE forwards SET lease_until = 0, written_for = NULL, state = ?3, last_error = ?4, sent_message_id = ?5
            WHERE company_id = ?1 AND id = ?2 AND state IN ('queued','stopped')`,
           id,
           outcome.kind,

@@ -18,7 +18,7 @@ export async function stopForwarding(
   const directory = await directoryFor(ctx)
   const [, rows] = await ctx.db.batch<[unknown[], ForwardViewRow[]]>([
     ctx.db.statement(
-      `UPDATE forwards INDEXED BY forwards_key SET state = 'stopped'
+      `UPDATE forwards INDEXED BY forwards_key SET state = 'stopped', written_for = NULL
        WHERE company_id = ?1 AND user_id = ?2 AND forwarding_id = ?3 AND state = 'queued'`,
       userId,
       forwardingId,

@@ -3,8 +3,21 @@ import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { ticketsOf } from '#tests/edge/linked-phone.ts'
 import { asked, phoneFails, sends, statusIs } from '#tests/edge/phone-conversation.ts'
 import { rows } from '#tests/edge/two-people.ts'
-import { lidOf, OLD, old, waitingConversation } from '#tests/edge/waiting-conversation.ts'
+import { testPlatform } from '#tests/edge/post-form.ts'
+import { lastMessage } from '#tests/edge/open-conversation.ts'
+import {
+  lidOf,
+  NEW,
+  OLD,
+  old,
+  other,
+  waitingConversation,
+} from '#tests/edge/waiting-conversation.ts'
+import { editContact } from '../contact-edits/edit-contact.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
+import { undoMerge } from '../contact-merges/undo-merge.ts'
+import { updateContactInput } from '../contacts/contacts.inputs.ts'
+import { erasePerson } from '../removals/erase-person.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import { sendMessage } from './send-message.ts'
@@ -82,4 +95,90 @@ it('stays with whom it was for who is known by an id alone and has not written t
   await dispatchContact(ctx, connection.id, kept)
   await ctx.settled()
   expect(sends(ctx).map(({ to }) => to)).toEqual([onlyId.lid])
+})
+
+/** Two who were one for a while: who is known by an id alone wrote last, and got something that still waits. */
+async function partedFromAnId() {
+  const world = await waitingConversation(FIX)
+  const { contact, system, writes, waits, says, theirs } = world
+  const onlyId = lidOf('900000000000019')
+  await writes({ jid: `${OLD}@s.whatsapp.net`, phone: OLD })
+  await writes(onlyId)
+  const otherId = await theirs()
+  const merged = await mergeContacts(system, contact.id, otherId, 'person')
+  await writes(onlyId)
+  await waits()
+  const message = await says('para quem tem o id')
+  await undoMerge(system, merged?.mergeId ?? 0)
+  return { ...world, otherId, message }
+}
+
+it('holds what was for an id that is another’s by then, when the number of who is left is corrected', async () => {
+  const { ctx, ticket, correct, leaves } = await partedFromAnId()
+  await correct()
+  expect(await leaves()).toEqual([])
+  expect((await lastMessage(ctx, ticket.id))?.failed?.code).toBe('ERR_RECEIVER_CHANGED')
+})
+
+it('goes to nobody when that other is erased after the correction', async () => {
+  const { system, correct, leaves, otherId } = await partedFromAnId()
+  await correct()
+  await erasePerson(system, otherId)
+  expect(await leaves()).toEqual([])
+})
+
+it('stays with whom it was for when the contact shows the other number of two who were joined, and once they are two again', async () => {
+  const { contact, system, writes, waits, says, theirs, correct, plan, plans, leaves, due } =
+    await waitingConversation(NEW)
+  await writes(old)
+  await writes(other)
+  const merged = await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes(old)
+  await waits()
+  await says('para quem tem o número antigo')
+  await plan('também')
+  await correct()
+  expect(await plans()).toMatchObject([{ writtenFor: expect.stringContaining(OLD) as string }])
+  await undoMerge(system, merged?.mergeId ?? 0)
+  expect(await leaves()).toEqual([old.lid])
+  await due()
+  expect(await plans()).toMatchObject([{ status: 'ENVIADA' }])
+  expect(new Set(await leaves())).toEqual(new Set([old.lid]))
+})
+
+it('leaves the kept one of two their own id when the number that came with the other is corrected', async () => {
+  const { company, contact, system, admin, connection, ctx, writes, waits, theirs } =
+    await waitingConversation(FIX)
+  const onlyId = lidOf('900000000000019')
+  await writes(old)
+  await writes(onlyId)
+  const kept = await theirs()
+  await mergeContacts(system, kept, contact.id, 'person')
+  await writes(onlyId)
+  const [ticket] = (await ticketsOf(system)).filter(({ contactId }) => contactId === kept)
+  await rows(
+    company,
+    `UPDATE tickets SET status = 'open' WHERE company_id = ?1 AND id = ?2`,
+    ticket?.id,
+  )
+  await waits()
+  await sendMessage(ctx, ticket?.id ?? 0, { body: 'para quem tem o id' })
+  await editContact(admin, testPlatform(), kept, updateContactInput.parse({ number: FIX }))
+  await statusIs(ctx, 'CONNECTED')
+  await dispatchContact(ctx, connection.id, kept)
+  await ctx.settled()
+  expect(sends(ctx).map(({ to }) => to)).toEqual([onlyId.lid])
+})
+
+it('follows the id that goes with the number, of whom somebody joined with another', async () => {
+  const { contact, system, writes, waits, says, theirs, correct, leaves } =
+    await waitingConversation(FIX)
+  await writes(old)
+  await writes(other)
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes({ jid: old.jid, lid: old.jid })
+  await waits()
+  await says('para quem tem o número')
+  await correct()
+  expect(await leaves()).toEqual([`${FIX}@s.whatsapp.net`])
 })

@@ -79,7 +79,7 @@ export function erasePersonStatements(
       now,
     ),
     ctx.db.statement(
-      `DELETE FROM forwards INDEXED BY forwards_due WHERE company_id = ?1 AND contact_id = ?2 AND state = 'queued'`,
+      `${FOLLOWERS} DELETE FROM forwards INDEXED BY forwards_due WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND state = 'queued'`,
       contactId,
     ),
     // The person, and those who were merged into them.

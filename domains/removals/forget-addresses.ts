@@ -51,6 +51,11 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
          WHERE company_id = ?1 AND contact_id IN (SELECT id FROM near) AND ${othersIn('written_for')} IS NOT written_for`,
       contactId,
     ),
+    ctx.db.statement(
+      `${NEAR} UPDATE forwards INDEXED BY forwards_due SET written_for = coalesce(${othersIn('written_for')}, '${GONE_LIST}')
+         WHERE company_id = ?1 AND state = 'queued' AND contact_id IN (SELECT id FROM near) AND ${othersIn('written_for')} IS NOT written_for`,
+      contactId,
+    ),
     // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one. What the kept contact had
     // then may have been of somebody who was one with it: of that only what is somebody's stays.
     ctx.db.statement(

@@ -81,10 +81,10 @@ export function Composer({ ticket, replyTo, onReplyDone }: ComposerProps) {
     flushSync(() => drafts.select(mode))
     document.getElementById(COMPOSER_ID)?.focus()
   }
-  useWriteEvents(ticket.id, ({ mode, isReply = false }) => {
-    if (isErased || (isReply && !canSend && drafts.mode === 'note')) return
+  useWriteEvents(ticket.id, ({ mode, isReply }) => {
+    if (isErased || (isReply && !canSend)) return
     // Where nothing can be sent, the note is what there is to write.
-    if (recording === null && edited === null) write(canSend || isReply ? mode : 'note')
+    if (recording === null && edited === null) write(canSend ? mode : 'note')
     // Whoever answers a message of the customer's goes on writing to the customer.
     else if (isReply) drafts.select(mode)
   })

@@ -4,7 +4,7 @@ import { pastedFiles } from '#app/components/pasted-files.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { attachmentOf } from '../desk/attachments.ts'
 import type { Attachment } from '../desk/attachments.ts'
-import { filesKey, placeFrom, watchDrafts } from '../desk/drafts.ts'
+import { filesKey, watchDrafts } from '../desk/drafts.ts'
 import type { WritingMode } from '../desk/drafts.ts'
 import { arrivingFiles } from './arriving-files.ts'
 import type { ArrivingFile } from './arriving-files.ts'
@@ -43,8 +43,7 @@ export function useAttachments(
     companyId,
     me: { userId },
   } = useDesk()
-  const place = { companyId, userId, ticketId }
-  const key = filesKey(place, mode)
+  const key = filesKey({ companyId, userId, ticketId }, mode)
   const list = useSyncExternalStore(
     watchDrafts,
     () => keptTrays.of(key),
@@ -65,19 +64,16 @@ export function useAttachments(
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [key, channel])
-  const add = (files: Iterable<File>, into = key) => {
+  const add = (files: Iterable<File>) => {
     const made = [...files].map((file) => attachmentOf(channel, file, crypto.randomUUID()))
-    keptTrays.add(into, made.slice(0, Math.max(0, FILES_AT_ONCE - keptTrays.of(into).length)))
+    keptTrays.add(key, made.slice(0, Math.max(0, FILES_AT_ONCE - keptTrays.of(key).length)))
   }
   return {
     list,
     arriving,
     hasProblem: arriving.length > 0 || list.some(({ problem }) => problem !== null),
     add,
-    bring: (name, load) => {
-      const now = placeFrom(place)
-      return arrivingFiles.bring(key, name, load, (file) => add([file], filesKey(now(), mode)))
-    },
+    bring: (name, load) => arrivingFiles.bring(key, name, load, (file) => add([file])),
     callOff: (id) => arrivingFiles.callOff(key, id),
     takeOut: (id) => keptTrays.takeOut(key, id),
     caption: (id, text) => keptTrays.caption(key, id, text),

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { atOnce } from '#app/components/at-once.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
@@ -82,7 +81,7 @@ function useOtherTabs(
       const mode = WRITING_MODES.find(
         (one) => key === draftKey({ companyId, userId, ticketId }, one),
       )
-      if (mode !== undefined) atOnce(() => onChange(mode, oldValue ?? '', newValue ?? ''))
+      if (mode !== undefined) onChange(mode, oldValue ?? '', newValue ?? '')
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

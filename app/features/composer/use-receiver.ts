@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { atOnce } from '#app/components/at-once.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
@@ -47,7 +46,7 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key || event.newValue === null) return
       const now = event.newValue
-      atOnce(() => setBegunFor((known) => (known === null ? known : now)))
+      setBegunFor((known) => (known === null ? known : now))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

@@ -3,8 +3,9 @@ import { goOnWriting } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { draftKey, keepDraft, placeFrom, watchDrafts, wordsOf } from '../desk/drafts.ts'
+import { draftKey, keepDraft, watchDrafts, wordsOf } from '../desk/drafts.ts'
 import type { DraftPlace } from '../desk/drafts.ts'
+import { placeFrom } from '../desk/place-from.ts'
 import { leftOfNote, takeSavedAway } from './left-of-note.ts'
 
 export type KeptNote = {

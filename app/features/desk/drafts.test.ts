@@ -7,7 +7,6 @@ import {
   keepMode,
   modeUnsent,
   moveDrafts,
-  placeFrom,
   readDrafts,
   readEdits,
   unsentIn,
@@ -201,18 +200,4 @@ it('gives what is unsent in a ticket by mode: a comment is never among what is f
   expect(unsentIn(place)).toBe('Já vejo\n\nCusta 100')
   keepMode(device, place, 'note')
   expect(unsentIn(place)).toBe('Cliente difícil')
-})
-
-it('says where what a ticket has is by now, and nothing of where its words went earlier', () => {
-  vi.stubGlobal('window', { dispatchEvent: () => true })
-  const device = memoryStorage()
-  const [a, b, c] = [1, 2, 3].map((ticketId) => ({ ...place, ticketId }))
-  if (!a || !b || !c) throw new Error('three places')
-  const now = placeFrom(a)
-  expect(now()).toEqual(a)
-  moveDrafts(device, a, b)
-  moveDrafts(device, b, c)
-  expect(now()).toEqual(c)
-  // Taken apart again: what is begun there by now stays there.
-  expect(placeFrom(a)()).toEqual(a)
 })

@@ -126,17 +126,6 @@ const went = new Map<string, DraftPlace>()
 export const wentTo = (place: DraftPlace): DraftPlace | undefined =>
   went.get(draftKey(place, 'message'))
 
-/** Returns where what a ticket has now is at any later moment: the ticket may have been emptied into another by then. */
-export function placeFrom(place: DraftPlace): () => DraftPlace {
-  // Where its words went earlier is no matter of these.
-  const before = wentTo(place)
-  return () => {
-    let at = place
-    for (let to = wentTo(at); to !== undefined && to !== before; to = wentTo(at)) at = to
-    return at
-  }
-}
-
 /** This tab, as the browser tells the others. */
 export function tell(place: DraftPlace, kind: KeptWords, oldValue: string, newValue: string): void {
   const key = draftKey(place, kind)

@@ -43,6 +43,12 @@ function put(key: string, wanted: readonly Attachment[]): void {
   draftsChanged()
 }
 
+const without = (key: string, ids: readonly string[]) =>
+  put(
+    key,
+    trayLists.of(key).filter(({ id }) => !ids.includes(id)),
+  )
+
 /** Offline before the way to the device was ever here: then they live as long as the tab. */
 function keepAll(key: string, list: readonly Attachment[]): void {
   for (const one of list) keepOnDisk(key, one).catch(() => undefined)
@@ -83,10 +89,7 @@ export const keptTrays = {
   },
   /** Takes files out. */
   remove(key: string, ids: readonly string[]): void {
-    put(
-      key,
-      this.of(key).filter(({ id }) => !ids.includes(id)),
-    )
+    without(key, ids)
     localFiles()
       .then(({ forgetFile }) => Promise.all(ids.map(forgetFile)))
       .catch(() => undefined)
@@ -111,9 +114,9 @@ export const keptTrays = {
    */
   handOver(key: string, handed = trayLists.of(key)): void {
     keepAll(key, handed)
-    put(
+    without(
       key,
-      this.of(key).filter(({ id }) => !handed.some((one) => one.id === id)),
+      handed.map(({ id }) => id),
     )
   },
   /** Puts all of a tray behind what is in another, what was not brought back yet included. */

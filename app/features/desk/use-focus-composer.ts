@@ -15,7 +15,7 @@ import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
 import { writesByKeys } from '#app/components/writes-by-keys.ts'
 import { followWriting, goOnNowhere, isSentence, whoWrites } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
-import { keepEdit, modeUnsent, placeFrom, readDrafts, unsentIn, writeAhead } from './drafts.ts'
+import { keepEdit, modeUnsent, readDrafts, unsentIn, writeAhead } from './drafts.ts'
 import type { WritingMode } from './drafts.ts'
 import { startWriting } from './start-writing.ts'
 import { ticketAt, ticketPath } from '../person/ticket-path.ts'
@@ -62,7 +62,7 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => TicketW
   const { userId } = me
   return useCallback(
     (ticketId, mode) => {
-      const now = placeFrom({ companyId, userId, ticketId })
+      const place = { companyId, userId, ticketId }
       return {
         ticketId,
         mode,
@@ -72,8 +72,8 @@ export function useWriterIn(): (ticketId: number, mode?: WritingMode) => TicketW
           const text = document.querySelector<HTMLElement>(composerOf({ id: ticketId }))
           return text !== null && (mode === undefined || writingModeIn(text) === mode) ? text : null
         },
-        begin: () => writeAhead(deviceStorage(), now(), mode),
-        unsent: () => unsentIn(now(), mode),
+        begin: () => writeAhead(deviceStorage(), place, mode),
+        unsent: () => unsentIn(place, mode),
         isReachable: () => cachedTicket(client, ticketId) !== undefined,
       }
     },
@@ -95,12 +95,12 @@ export function useWriterOf(): (text: Element | null) => Writer | null {
       if (mode !== null) return writerIn(ticketId, mode)
       if (text.id !== EDIT_ID) return null
       const messageId = Number(text.dataset.messageId)
-      const now = placeFrom({ companyId, userId, ticketId })
+      const place = { companyId, userId, ticketId }
       return {
         ...writerIn(ticketId),
         text: () => (text.isConnected ? text : null),
         begin: () => (words) =>
-          keepEdit(deviceStorage(), now(), { messageId, body: text.value + words }),
+          keepEdit(deviceStorage(), place, { messageId, body: text.value + words }),
       }
     },
     [writerIn, companyId, userId],

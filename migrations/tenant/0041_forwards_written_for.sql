@@ -1,0 +1,1 @@
+ALTER TABLE `forwards` ADD `written_for` text;
