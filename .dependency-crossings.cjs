@@ -202,6 +202,7 @@ module.exports = {
       'pick-contact',
       'picked',
       'picked-quick',
+      'place-from',
       'queue-options',
       'quote-back',
       'reopen-button',
