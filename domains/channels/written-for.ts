@@ -8,11 +8,14 @@ export const hasOneOf = (contact: string, list: string): string =>
   `EXISTS (SELECT 1 FROM json_each(${list}) f
      CROSS JOIN contact_identities o WHERE o.company_id = ?1 AND o.contact_id = ${contact} AND o.kind || ':' || o.value = f.value)`
 
-/** Whether somebody has said that two people are this contact, or one that became part of it. */
-export const isJoinedSql = (contact: string): string =>
-  `EXISTS (WITH RECURSIVE parts(id) AS (SELECT ${contact} UNION SELECT j.gone_id FROM parts
+/** What merges of two people, as somebody has said, remember of a contact and of those that became part of it. */
+export const joinsSql = (contact: string): string =>
+  `WITH RECURSIVE parts(id) AS (SELECT ${contact} UNION SELECT j.gone_id FROM parts
        CROSS JOIN contact_merges j ON j.company_id = ?1 AND j.kept_id = parts.id AND j.undone_at IS NULL)
-     SELECT 1 FROM parts CROSS JOIN contact_merges p ON p.company_id = ?1 AND p.kept_id = parts.id AND p.undone_at IS NULL AND p.reason = 'person')`
+     SELECT p.moved FROM parts CROSS JOIN contact_merges p ON p.company_id = ?1 AND p.kept_id = parts.id AND p.undone_at IS NULL AND p.reason = 'person'`
+
+/** Whether somebody has said that two people are this contact, or one that became part of it. */
+export const isJoinedSql = (contact: string): string => `EXISTS (${joinsSql(contact)})`
 
 /** The list of a number, as the contact is known by it in either spelling; NULL where it is not theirs. Arguments are SQL. */
 export const numberListSql = (contact: string, number: string): string =>

@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
-import { isJoinedSql, numberListSql } from '../channels/written-for.ts'
+import { isJoinedSql, joinsSql, numberListSql } from '../channels/written-for.ts'
 import { FOLLOWERS } from './merges.queries.ts'
 
 /** Of each conversation that is in hand, the messages that are looked at for one that failed: who scrolled further looks at whom it is for. */
@@ -21,17 +21,21 @@ const isCorrected = ({ oldNumber, newNumber }: Change) =>
       : ` AND NOT (${numberListSql('?2', '?4')} IS NOT NULL AND ${isJoinedSql('?2')})`
   }`
 
-/** Whether a LID is of whom of two joined the old number is not: it came with the other, or was there before that one came with the number. */
-const isAnothers = (
-  lid: string,
-) => `EXISTS (SELECT 1 FROM contact_merges m CROSS JOIN json_each(m.moved,
-    CASE WHEN EXISTS (SELECT 1 FROM json_each(m.moved, '$.identities') n WHERE n.value ->> 'kind' = 'phone' AND n.value ->> 'value' IN (SELECT value FROM json_each(?3)))
-      THEN '$.own.identities' ELSE '$.identities' END) j
-  WHERE m.company_id = ?1 AND m.kept_id = ?2 AND m.undone_at IS NULL AND j.value ->> 'kind' = 'lid' AND j.value ->> 'value' = ${lid})`
+/** Whether a merge names an address on one of its sides: of the contact that was kept, or of the one that became part of it. */
+const isOn = (side: 'own.identities' | 'identities', address: string) =>
+  `EXISTS (SELECT 1 FROM json_each(m.moved, '$.${side}') n WHERE ${address})`
+const OLD = `n.value ->> 'kind' = 'phone' AND n.value ->> 'value' IN (SELECT value FROM json_each(?3))`
+const LID = `n.value ->> 'kind' = 'lid' AND n.value ->> 'value' = g.value`
+const areTogether = `(${isOn('own.identities', OLD)} AND ${isOn('own.identities', LID)} OR ${isOn('identities', OLD)} AND ${isOn('identities', LID)})`
+const areApart = `(${isOn('own.identities', OLD)} AND ${isOn('identities', LID)} OR ${isOn('identities', OLD)} AND ${isOn('own.identities', LID)})`
 
-/** The LIDs that go: messages go to a LID first, and that of a wrong number is another person's. */
-const GOING = `(SELECT g.value FROM contact_identities g WHERE g.company_id = ?1 AND g.contact_id = ?2 AND g.kind = 'lid'
-  AND g.value IS NOT ?5 AND NOT ${isAnothers('g.value')})`
+/**
+ * The LIDs that go: messages go to a LID first, and that of a wrong number is another person's. Of two whom somebody joined only those that
+ * were surely known together with the old number; any other may be of the other one.
+ */
+const GOING = `(SELECT g.value FROM contact_identities g WHERE g.company_id = ?1 AND g.contact_id = ?2 AND g.kind = 'lid' AND g.value IS NOT ?5
+  AND (NOT ${isJoinedSql('?2')} OR EXISTS (SELECT 1 FROM (${joinsSql('?2')}) m WHERE ${areTogether})
+    AND NOT EXISTS (SELECT 1 FROM (${joinsSql('?2')}) m WHERE ${areApart})))`
 
 const isSpelling = ({ oldNumber, newNumber, lid }: Change) =>
   lid === null && (oldNumber === null || spelled(oldNumber).includes(newNumber))
@@ -67,6 +71,8 @@ export function correctedStatements(
        AND contact_id = ?2 AND ${isOfIt}`,
     `${FOLLOWERS} UPDATE schedules SET ${corrected} WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA'
        AND ${isOfIt}`,
+    `${FOLLOWERS} UPDATE forwards INDEXED BY forwards_due SET ${corrected} WHERE company_id = ?1 AND state = 'queued'
+       AND contact_id IN (SELECT id FROM followers) AND ${isOfIt}`,
   ]
   const released = `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND ${isCorrected(change)}
     AND (kind = 'phone' AND value IN (SELECT value FROM json_each(?3)) AND value <> ?4

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
-import { canReach } from '../channels/reach-contact.ts'
-import { hasOneOf, isJoinedSql } from '../channels/written-for.ts'
+import { addressGone, canReach } from '../channels/reach-contact.ts'
+import { GONE_LIST, hasOneOf, isJoinedSql } from '../channels/written-for.ts'
 import {
   addressStatements,
   pastConnectionsStatement,
@@ -28,7 +28,7 @@ type Joined = { isJoined: number; isOthers: number }
 /**
  * The connections that may lead to a contact, the best first: the one the message came through, then those the contact used last, then
  * the default one. Whom it is `writtenFor` says of two who were joined which one it is (`sendMessage`). Throws ERR_NO_CONTACT_FOUND,
- * ERR_CONTACT_ERASED, ERR_RECEIVER_CHANGED where that is not the contact's any more.
+ * ERR_CONTACT_ERASED, and where that is not the contact's any more ERR_RECEIVER_CHANGED or ERR_RECEIVER_ERASED.
  */
 export async function forwardWays(
   ctx: CompanyContext,
@@ -58,7 +58,7 @@ export async function forwardWays(
   ])
   const contact = foundContact(contacts[0])
   if (contact.erasedAt !== null) throw erasedContact()
-  if (joined?.isOthers === 1) throw receiverChanged()
+  if (joined?.isOthers === 1) throw writtenFor === GONE_LIST ? addressGone() : receiverChanged()
   const viewer = viewerOf(ctx.actor)
   const wayOf = (connection: DirectoryConnection): Way => {
     const row = active.find((one) => one.connectionId === connection.id)

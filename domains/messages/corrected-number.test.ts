@@ -3,6 +3,7 @@ import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { ticketsOf } from '#tests/edge/linked-phone.ts'
 import { asked, phoneFails, sends, statusIs } from '#tests/edge/phone-conversation.ts'
 import { rows } from '#tests/edge/two-people.ts'
+import { forwardAll } from '#tests/edge/forwarding.ts'
 import { testPlatform } from '#tests/edge/post-form.ts'
 import { lastMessage } from '#tests/edge/open-conversation.ts'
 import {
@@ -14,6 +15,7 @@ import {
   waitingConversation,
 } from '#tests/edge/waiting-conversation.ts'
 import { editContact } from '../contact-edits/edit-contact.ts'
+import { beginForwarding } from '../forwards/begin-forwarding.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
 import { updateContactInput } from '../contacts/contacts.inputs.ts'
@@ -170,7 +172,7 @@ it('leaves the kept one of two their own id when the number that came with the o
   expect(sends(ctx).map(({ to }) => to)).toEqual([onlyId.lid])
 })
 
-it('follows the id that goes with the number, of whom somebody joined with another', async () => {
+it('follows the id that was known with the number, of whom somebody joined with another', async () => {
   const { contact, system, writes, waits, says, theirs, correct, leaves } =
     await waitingConversation(FIX)
   await writes(old)
@@ -181,4 +183,52 @@ it('follows the id that goes with the number, of whom somebody joined with anoth
   await says('para quem tem o número')
   await correct()
   expect(await leaves()).toEqual([`${FIX}@s.whatsapp.net`])
+})
+
+it('leaves an id that came after two were joined to whom it wrote for', async () => {
+  const { contact, system, writes, waits, says, theirs, correct, leaves } =
+    await waitingConversation(FIX)
+  await writes({ jid: `${OLD}@s.whatsapp.net`, phone: OLD })
+  await writes({ jid: `${NEW}@s.whatsapp.net`, phone: NEW })
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes(other)
+  await writes({ jid: other.jid, lid: other.jid })
+  await waits()
+  await says('para quem tem o outro número')
+  await correct()
+  expect(await leaves()).toEqual([other.lid])
+})
+
+it.each(['number', 'id'] as const)(
+  'goes to the corrected number and no more to the id that WhatsApp had said is of the wrong one, with the %s kept',
+  async (kept) => {
+    const { connection, contact, system, admin, ctx, company, writes, waits, theirs } =
+      await waitingConversation(FIX)
+    await writes(lidOf('900000000000014'))
+    const withId = await theirs()
+    const [keptId, goneId] = kept === 'number' ? [contact.id, withId] : [withId, contact.id]
+    await mergeContacts(system, keptId, goneId, 'identities')
+    const [ticket] = (await ticketsOf(system)).filter(({ contactId }) => contactId === keptId)
+    await rows(
+      company,
+      `UPDATE tickets SET status = 'open' WHERE company_id = ?1 AND id = ?2`,
+      ticket?.id,
+    )
+    await waits()
+    await sendMessage(ctx, ticket?.id ?? 0, { body: 'olá' })
+    await editContact(admin, testPlatform(), keptId, updateContactInput.parse({ number: FIX }))
+    await statusIs(ctx, 'CONNECTED')
+    await dispatchContact(ctx, connection.id, keptId)
+    await ctx.settled()
+    expect(sends(ctx).map(({ to }) => to)).toEqual([`${FIX}@s.whatsapp.net`])
+  },
+)
+
+it('corrects whom a forward is for that has not gone out', async () => {
+  const { contact, ctx, says, correct, leaves } = await waitingConversation(FIX)
+  const message = await says('tabela')
+  await beginForwarding(ctx, { messageIds: [message.id], contactIds: [contact.id] })
+  await correct()
+  await forwardAll(ctx)
+  expect((await leaves()).at(-1)).toBe(`${FIX}@s.whatsapp.net`)
 })

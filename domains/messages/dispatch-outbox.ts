@@ -67,7 +67,7 @@ const TICKET_OF_OLDEST = `(SELECT m.ticket_id FROM outbox b JOIN messages m ON m
 
 const WRITTEN_FOR_OF_OLDEST = `(SELECT o.written_for FROM outbox o WHERE o.company_id = ?1 AND o.id = ${OLDEST})`
 
-/** SendRow.obstacle; FROM must name the outbox `w`. What was written for a number that somebody corrected asks for nobody (update-contact.ts). */
+/** SendRow.obstacle; FROM must name the outbox `w`. What was written for a number that somebody corrected asks for nobody (correct-number.ts). */
 const OBSTACLE = `CASE
   WHEN w.sent_to = '${GONE_ADDRESS}' OR w.written_for = '${GONE_LIST}' THEN 'ERR_RECEIVER_ERASED'
   WHEN w.written_for IS NOT NULL AND NOT ${hasOneOf('w.contact_id', 'w.written_for')} THEN 'ERR_RECEIVER_CHANGED' END`
@@ -201,7 +201,7 @@ async function putBack(
 ): Promise<void> {
   await ctx.db.all(
     ctx.db.statement(
-      `UPDATE outbox SET state = 'queued', attempts = attempts - 1, lease_until = 0, updated_at = ?5 WHERE ${OWN_CLAIM} AND written_for IS NOT ?4`,
+      `UPDATE outbox SET state = 'queued', lease_until = 0, updated_at = ?5 WHERE ${OWN_CLAIM} AND written_for IS NOT ?4`,
       claimed.id,
       claimed.attempts,
       writtenFor,

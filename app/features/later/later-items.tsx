@@ -13,6 +13,7 @@ import { toast } from '#app/components/toast.ts'
 import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useTimeZone } from '../frame/viewer.tsx'
+import { placeFrom } from '../desk/place-from.ts'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { snoozePresets } from '../desk/snooze-times.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
@@ -56,6 +57,8 @@ export function LaterItems({ ticket, stopped, content, onLeft, onBusy }: LaterIt
   const tell = useTellLater()
   const client = useQueryClient()
   const [openedAt] = useState(() => serverNow())
+  // Its words may have become another ticket's by the time that a time is chosen.
+  const [place] = useState(() => placeFrom({ companyId, userId: me.userId, ticketId: ticket.id }))
 
   const undo = async (taken: TakenContent) => {
     const undone = await taken.undo()
@@ -80,7 +83,7 @@ export function LaterItems({ ticket, stopped, content, onLeft, onBusy }: LaterIt
     const taken = takenContent(planner, about, whole)
     // Whatever is on the screen by then.
     tellOfWithdrawals(tell)
-    takeFromComposer({ ...planner, ticketId }, content, onLeft)
+    takeFromComposer(place(), content, onLeft)
     onBusy(true)
     try {
       const time = new Date(at).toISOString()
