@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
-import { isJoinedSql, joinsSql, numberListSql } from '../channels/written-for.ts'
+import { isJoinedSql, joinsSql } from '../channels/written-for.ts'
 import { FOLLOWERS } from './merges.queries.ts'
 
 /** Of each conversation that is in hand, the messages that are looked at for one that failed: who scrolled further looks at whom it is for. */
@@ -18,7 +18,9 @@ const isCorrected = ({ oldNumber, newNumber }: Change) =>
   `EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)${
     spelled(oldNumber).includes(newNumber)
       ? ''
-      : ` AND NOT (${numberListSql('?2', '?4')} IS NOT NULL AND ${isJoinedSql('?2')})`
+      : ` AND NOT (${isJoinedSql('?2')} AND EXISTS (SELECT 1 FROM contact_identities h WHERE h.company_id = ?1 AND h.contact_id = ?2
+          AND h.kind = 'phone' AND h.value NOT IN (SELECT value FROM json_each(?3)) AND (h.value = ?4
+            OR ?4 LIKE '55%' AND substr(h.value, 1, 4) || substr(h.value, -8) = substr(?4, 1, 4) || substr(?4, -8))))`
   }`
 
 /** Whether a merge names an address on one of its sides: of the contact that was kept, or of the one that became part of it. */
@@ -26,15 +28,21 @@ const isOn = (side: 'own.identities' | 'identities', address: string) =>
   `EXISTS (SELECT 1 FROM json_each(m.moved, '$.${side}') n WHERE ${address})`
 const OLD = `n.value ->> 'kind' = 'phone' AND n.value ->> 'value' IN (SELECT value FROM json_each(?3))`
 const LID = `n.value ->> 'kind' = 'lid' AND n.value ->> 'value' = g.value`
-const areTogether = `(${isOn('own.identities', OLD)} AND ${isOn('own.identities', LID)} OR ${isOn('identities', OLD)} AND ${isOn('identities', LID)})`
-const areApart = `(${isOn('own.identities', OLD)} AND ${isOn('identities', LID)} OR ${isOn('identities', OLD)} AND ${isOn('own.identities', LID)})`
+const SIDES = ['own.identities', 'identities'] as const
+const areTogether = SIDES.map((one) => `${isOn(one, LID)} AND ${isOn(one, OLD)}`).join(' OR ')
+/** Two were joined before the number came, and the LID was of one of them: it may be of the other. */
+const areApart = SIDES.map((one) => `${isOn(one, LID)} AND NOT ${isOn(one, OLD)}`).join(' OR ')
+/** Somebody wrote last from both. */
+const WROTE = `EXISTS (SELECT 1 FROM tickets t WHERE t.company_id = ?1 AND t.contact_id = ?2
+    AND EXISTS (SELECT 1 FROM json_each(t.wrote_from) x WHERE x.value = 'lid:' || g.value)
+    AND EXISTS (SELECT 1 FROM json_each(t.wrote_from) x WHERE x.value IN (SELECT 'phone:' || value FROM json_each(?3))))`
 
 /**
  * The LIDs that go: messages go to a LID first, and that of a wrong number is another person's. Of two whom somebody joined only those that
  * were surely known together with the old number; any other may be of the other one.
  */
 const GOING = `(SELECT g.value FROM contact_identities g WHERE g.company_id = ?1 AND g.contact_id = ?2 AND g.kind = 'lid' AND g.value IS NOT ?5
-  AND (NOT ${isJoinedSql('?2')} OR EXISTS (SELECT 1 FROM (${joinsSql('?2')}) m WHERE ${areTogether})
+  AND (NOT ${isJoinedSql('?2')} OR ${WROTE} OR EXISTS (SELECT 1 FROM (${joinsSql('?2')}) m WHERE ${areTogether})
     AND NOT EXISTS (SELECT 1 FROM (${joinsSql('?2')}) m WHERE ${areApart})))`
 
 const isSpelling = ({ oldNumber, newNumber, lid }: Change) =>

@@ -3,6 +3,7 @@ import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { ticketsOf } from '#tests/edge/linked-phone.ts'
 import { asked, phoneFails, sends, statusIs } from '#tests/edge/phone-conversation.ts'
 import { rows } from '#tests/edge/two-people.ts'
+import { makeContact } from '#tests/edge/factories.ts'
 import { forwardAll } from '#tests/edge/forwarding.ts'
 import { testPlatform } from '#tests/edge/post-form.ts'
 import { lastMessage } from '#tests/edge/open-conversation.ts'
@@ -231,4 +232,51 @@ it('corrects whom a forward is for that has not gone out', async () => {
   await correct()
   await forwardAll(ctx)
   expect((await leaves()).at(-1)).toBe(`${FIX}@s.whatsapp.net`)
+})
+
+it.each(['a number', 'the id itself'])(
+  'goes to the corrected number after it, too, where the id wrote together with the wrong one that was joined with %s',
+  async (joined) => {
+    const { contact, system, writes, says, theirs, correct, ctx } = await waitingConversation(FIX)
+    await writes(joined === 'a number' ? other : lidOf('900000000000014'))
+    await mergeContacts(system, contact.id, await theirs(), 'person')
+    await writes(old)
+    await correct()
+    await says('depois da correção')
+    expect(sends(ctx).map(({ to }) => to)).toEqual([`${FIX}@s.whatsapp.net`])
+  },
+)
+
+it('leaves an id to whom it is of, whoever is joined after the number is corrected and corrected again', async () => {
+  const { company, contact, system, admin, writes, waits, says, theirs, correct, leaves } =
+    await waitingConversation(FIX)
+  await writes(old)
+  await writes(other)
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await correct()
+  const third = await makeContact(company, { number: '5531900000003' })
+  await mergeContacts(system, contact.id, third.id, 'person')
+  await writes({ jid: other.jid, lid: other.jid })
+  await waits()
+  await says('para quem tem o id')
+  await editContact(
+    admin,
+    testPlatform(),
+    contact.id,
+    updateContactInput.parse({ number: '5511987650001' }),
+  )
+  expect(await leaves()).toEqual([other.lid])
+})
+
+it('corrects a number that looks like the wrong one at both ends', async () => {
+  const { contact, system, writes, waits, says, theirs, correct, leaves } =
+    await waitingConversation('55119987654321')
+  await writes({ jid: `${OLD}@s.whatsapp.net`, phone: OLD })
+  await writes(other)
+  await mergeContacts(system, contact.id, await theirs(), 'person')
+  await writes({ jid: `${OLD}@s.whatsapp.net`, phone: OLD })
+  await waits()
+  await says('olá')
+  await correct()
+  expect(await leaves()).toEqual(['55119987654321@s.whatsapp.net'])
 })
