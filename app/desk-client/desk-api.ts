@@ -160,8 +160,8 @@ export async function postMessage(
   return sent
 }
 
-export function retryMessage(messageId: number): Promise<MessageView> {
-  return deskCall('POST /messages/{messageId}/retry', { path: { messageId } })
+export function retryMessage(messageId: number, receiver?: string): Promise<MessageView> {
+  return deskCall('POST /messages/{messageId}/retry', { path: { messageId }, body: { receiver } })
 }
 
 export function fetchFileAgain(messageId: number): Promise<MessageView> {

@@ -15,8 +15,10 @@ import { dispatchContact } from './dispatch-outbox.ts'
 import type { MessageRow } from './message-row.ts'
 import { messageViewFor } from './message-row.ts'
 import { messageChanged } from './messages.events.ts'
+import type { RetryMessageInput } from './messages.inputs.ts'
 import { messageRowsStatement } from './messages.queries.ts'
 import type { MessageView } from './messages.types.ts'
+import { answered, ANSWERED_SQL, receiverChanged, requireReceiver } from './require-receiver.ts'
 import { takeBackAtCustomer } from './take-back.ts'
 import { ticketOfMessageStatement } from './ticket-of-message.ts'
 
@@ -55,12 +57,23 @@ const WRITTEN_FOR = writtenForSql({
   number: numberSql('outbox.contact_id'),
 })
 
-/** *Try again*: a message that failed for good goes out once more, as the same message. One that did not fail is returned as it is; one that was taken back stays so, one to somebody who was erased is ERR_RECEIVER_ERASED. */
-export async function retryMessage(ctx: CompanyContext, messageId: number): Promise<MessageView> {
+/**
+ * *Try again*: a message that failed for good goes out once more, as the same message, to whom it was written for. One that was refused
+ * because that is not who is answered by now goes to who is: as its `receiver` has read, else ERR_RECEIVER_CHANGED. One that did not fail
+ * is returned as it is; one that was taken back stays so, one to somebody who was erased is ERR_RECEIVER_ERASED.
+ */
+export async function retryMessage(
+  ctx: CompanyContext,
+  messageId: number,
+  { receiver }: RetryMessageInput = {},
+): Promise<MessageView> {
   requirePermission(ctx, 'message:send')
   const { message, ticket, directory } = await visibleMessage(ctx, messageId)
   if (message.fromMe === 0 || message.isPrivate === 1 || message.isDeleted === 1)
     throw new AppError('ERR_INVALID_INPUT', { message: 'only a sent message is tried again' })
+  // Whoever sends it anyway has read that it goes to who is answered by now.
+  const isForNow = message.errorCode === 'ERR_RECEIVER_CHANGED'
+  if (isForNow) requireReceiver(ctx, directory, ticket, receiver)
   const now = ctx.clock.now()
   const externalId = idOfNextTry(ticket, message)
   // The same message goes where it went; another one to whom it was written for.
@@ -70,12 +83,15 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
   >([
     ctx.db.statement(
       `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END, updated_at = ?3
-       WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE} IS NOT 1 RETURNING id`,
+       WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE} IS NOT 1
+         AND (?6 IS NULL OR EXISTS (SELECT 1 FROM tickets t JOIN contacts c ON c.company_id = t.company_id AND c.id = t.contact_id WHERE t.company_id = ?1 AND t.id = ?7 AND ${ANSWERED_SQL} = ?6)) RETURNING id`,
       messageId,
       now,
       isSame ? 1 : 0,
-      // Whoever sends it anyway has read that it goes to who is answered by now.
-      message.errorCode === 'ERR_RECEIVER_CHANGED' ? 0 : 1,
+      isForNow ? 0 : 1,
+      // A merge, its undoing or another number that writes may make it somebody else in this moment.
+      isForNow && receiver !== undefined ? answered(ticket) : null,
+      ticket.id,
     ),
     // The provider id of the failed try goes: a late status of it must not speak for the new one. A linked phone's message that
     // nobody confirmed keeps its id: if it did arrive, the repeat is the same message.
@@ -94,8 +110,11 @@ export async function retryMessage(ctx: CompanyContext, messageId: number): Prom
   ])
   if (gone.length > 0) throw addressGone()
   const after = rows[0] ?? message
+  const ticketAfter = tickets[0] ?? ticket
+  const isRefused = isForNow && receiver !== undefined && after.errorCode === message.errorCode
+  if (isRefused && answered(ticketAfter) !== answered(ticket)) throw receiverChanged()
   if (requeued.length === 1) {
-    await ctx.emit([messageChanged(ctx, directory, after, tickets[0] ?? ticket, 'update')])
+    await ctx.emit([messageChanged(ctx, directory, after, ticketAfter, 'update')])
     ctx.defer(dispatchContact(ctx, ticket.connectionId, ticket.contactId))
   }
   return messageViewFor(ctx, after, directory)

@@ -8,6 +8,7 @@ import {
   editMessageInput,
   listMessagesInput,
   reactInput,
+  retryMessageInput,
   sendFormInput,
   sendMessageInput,
 } from './messages.inputs.ts'
@@ -78,10 +79,12 @@ export const messagesOperations = [
     summary: 'Try a failed message again',
     access: 'message:send',
     params: messageParam,
+    body: retryMessageInput,
+    bodyMayMiss: true,
     answer: messageSchema,
     returns: 'The message',
     sample: {},
-    run: (ctx, { params }) => retryMessage(ctx, params.messageId),
+    run: (ctx, { params, body }) => retryMessage(ctx, params.messageId, body),
   }),
   operation({
     id: 'retryFile',

@@ -61,6 +61,10 @@ export const sendMessageInput = sendMessageFields.refine(
 )
 export type SendMessageInput = z.output<typeof sendMessageInput>
 
+/** POST /messages/{messageId}/retry */
+export const retryMessageInput = z.object({ receiver: receiver.optional() })
+export type RetryMessageInput = z.output<typeof retryMessageInput>
+
 const file = z.instanceof(File)
 /** The same as a form: each of `medias` becomes a message, `body` stands under the first. */
 export const sendFormInput = sendMessageFields

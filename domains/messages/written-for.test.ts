@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { makeContact } from '#tests/edge/factories.ts'
+import { RECEIVER_CHANGED as CHANGED } from '#tests/edge/joint-ticket.ts'
 import { rows } from '#tests/edge/two-people.ts'
 import { rowsOf, ticketsOf } from '#tests/edge/linked-phone.ts'
 import { lastMessage } from '#tests/edge/open-conversation.ts'
@@ -187,6 +188,25 @@ it('stays with whom it was for once somebody has sent it anyway, whoever comes a
   await mergeContacts(system, contact.id, third.id, 'person')
   await writes(lidOf('900000000000033', '5531900000003'))
   expect(await leaves()).toEqual([old.lid])
+})
+
+it('is sent anyway to who was shown to be answered, and to nobody who comes after that', async () => {
+  const { ctx, system, contact, ticket, otherId, writes, leaves, message } =
+    await partedWhileItWaited()
+  const shown = async () => receiverOf(await ticketByUuid(ctx, ticket.uuid))
+  const begunFor = await shown()
+  await leaves()
+  const anyway = (by: typeof ctx, receiver: string) => retryMessage(by, message.id, { receiver })
+  const comes = async () => {
+    await mergeContacts(system, contact.id, otherId, 'person')
+    await writes(other)
+  }
+  const meanwhile = beforeWriting(ctx, `UPDATE outbox SET state = 'queued'`, comes)
+  await expect(anyway(meanwhile, begunFor)).rejects.toMatchObject(CHANGED)
+  await expect(anyway(ctx, begunFor)).rejects.toMatchObject(CHANGED)
+  expect(await leaves()).toEqual([])
+  await anyway(ctx, await shown())
+  expect(await leaves()).toEqual([other.lid])
 })
 
 it('keeps a number and an id apart that somebody joined', async () => {
