@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import type { Directory, DirectoryConnection } from '../companies/directory.types.ts'
 import { addressGone, canReach } from '../channels/reach-contact.ts'
-import { GONE_LIST, hasOneOf, isJoinedSql } from '../channels/written-for.ts'
+import { GONE_LIST, hasOneOf } from '../channels/written-for.ts'
 import {
   addressStatements,
   pastConnectionsStatement,
@@ -23,12 +23,10 @@ type ActiveRow = {
   isGroup: number
 }
 
-type Joined = { isJoined: number; isOthers: number }
-
 /**
  * The connections that may lead to a contact, the best first: the one the message came through, then those the contact used last, then
- * the default one. Whom it is `writtenFor` says of two who were joined which one it is (`sendMessage`). Throws ERR_NO_CONTACT_FOUND,
- * ERR_CONTACT_ERASED, and where that is not the contact's any more ERR_RECEIVER_CHANGED or ERR_RECEIVER_ERASED.
+ * the default one. Throws ERR_NO_CONTACT_FOUND,
+ * ERR_CONTACT_ERASED, and where whom it is `writtenFor` is not the contact any more ERR_RECEIVER_CHANGED or ERR_RECEIVER_ERASED.
  */
 export async function forwardWays(
   ctx: CompanyContext,
@@ -38,10 +36,10 @@ export async function forwardWays(
     connectionId,
     writtenFor = null,
   }: { contactId: number; connectionId: number; writtenFor?: string | null },
-): Promise<{ contactId: number; ways: Way[]; writtenFor: string | null }> {
+): Promise<{ contactId: number; ways: Way[] }> {
   const current = currentContactSql('?2')
-  const [contacts, identities, past, active, [joined]] = await ctx.db.batch<
-    [...AddressRows, PastConnection[], ActiveRow[], Joined[]]
+  const [contacts, identities, past, active, [known]] = await ctx.db.batch<
+    [...AddressRows, PastConnection[], ActiveRow[], { isOthers: number }[]]
   >([
     ...addressStatements(ctx, contactId),
     pastConnectionsStatement(ctx, contactId),
@@ -51,14 +49,14 @@ export async function forwardWays(
       contactId,
     ),
     ctx.db.statement(
-      `SELECT ${isJoinedSql(current)} AS isJoined, ?3 IS NOT NULL AND NOT ${hasOneOf(current, '?3')} AS isOthers`,
+      `SELECT ?3 IS NOT NULL AND NOT ${hasOneOf(current, '?3')} AS isOthers`,
       contactId,
       writtenFor,
     ),
   ])
   const contact = foundContact(contacts[0])
   if (contact.erasedAt !== null) throw erasedContact()
-  if (joined?.isOthers === 1) throw writtenFor === GONE_LIST ? addressGone() : receiverChanged()
+  if (known?.isOthers === 1) throw writtenFor === GONE_LIST ? addressGone() : receiverChanged()
   const viewer = viewerOf(ctx.actor)
   const wayOf = (connection: DirectoryConnection): Way => {
     const row = active.find((one) => one.connectionId === connection.id)
@@ -80,5 +78,5 @@ export async function forwardWays(
     const connection = directory.connections.find((one) => one.id === id)
     return connection === undefined ? [] : [wayOf(connection)]
   })
-  return { contactId: contact.id, ways, writtenFor: joined?.isJoined === 1 ? writtenFor : null }
+  return { contactId: contact.id, ways }
 }

@@ -50,7 +50,7 @@ export async function performForward(
   const found = forwardable(ctx.companyId, source)
   if (found.kind === 'no') throw notForwardable(source.id)
   if (found.kind === 'awaited') return found
-  const { contactId, ways, writtenFor } = await forwardWays(ctx, directory, {
+  const { contactId, ways } = await forwardWays(ctx, directory, {
     contactId: row.contactId,
     connectionId: source.connectionId,
     writtenFor: row.writtenFor,
@@ -73,7 +73,7 @@ export async function performForward(
     { body: fits.takesWords ? words : '', signMessage: row.signMessage === 1 },
     {
       clientId,
-      writtenFor,
+      writtenFor: row.writtenFor,
       forwarded: {
         mediaType: content.mediaType,
         data: content.data,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import {
   makeConnection,
@@ -227,6 +228,26 @@ test('it goes to whom it was begun for, who is known by an id alone and was join
   expect(await rows(company, 'SELECT written_for FROM forwards WHERE company_id = ?1')).toEqual([
     { written_for: null },
   ])
+})
+
+test('it goes to whom it was begun for, though they are joined with somebody who wrote later in that moment', async () => {
+  const { company, contact, queue, ana, system, ctx, writes, theirs } = await waitingConversation()
+  const elsewhere = await makeTicket(company, {
+    ...{ contact: await friend(company), queue, user: ana, status: 'open' },
+  })
+  const message = await makeMessage(company, elsewhere, { body: 'tabela de preços' })
+  await writes(old)
+  await writes(other)
+  const gone = await theirs()
+  await beginForwarding(ctx, { messageIds: [message.id], contactIds: [contact.id] })
+  await forwardAll(
+    beforeWriting(ctx, 'INSERT INTO messages', async () => {
+      await mergeContacts(system, contact.id, gone, 'person')
+      await writes(other)
+    }),
+  )
+  expect(sends(ctx).map(({ to }) => to)).not.toContain(other.lid)
+  expect(sends(ctx)).toHaveLength(1)
 })
 
 test('it goes to nobody once whom it was begun for is somebody else, or erased', async () => {

@@ -1,5 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { writtenForSql } from '../channels/written-for.ts'
+import { isJoinedSql, writtenForSql } from '../channels/written-for.ts'
 import { previewOf } from '../tickets/preview-message.ts'
 
 const WRITTEN_FOR = writtenForSql({
@@ -10,21 +10,24 @@ const WRITTEN_FOR = writtenForSql({
 
 /**
  * Puts a message of ours that the statement before has just written on its way; a private note goes nowhere. Rides on changes() = 1, so
- * that a replay sends nothing. `writtenFor`: whom it is for, where that is not who is answered now.
+ * that a replay sends nothing. `writtenFor`: whom it is for, where that is not who is answered now; `ofJoined`: it says so only of two whom
+ * somebody has joined.
  */
 export function outboxStatement(
   ctx: CompanyContext,
   clientId: string,
   writtenFor: string | null = null,
+  ofJoined = false,
 ): Statement {
   return ctx.db.statement(
     `INSERT INTO outbox (company_id, connection_id, message_id, contact_id, next_at, created_at, updated_at, written_for)
-     SELECT ?1, n.connection_id, n.id, n.contact_id, ?3, ?3, ?3, coalesce(?4, ${WRITTEN_FOR})
+     SELECT ?1, n.connection_id, n.id, n.contact_id, ?3, ?3, ?3, coalesce(CASE WHEN ?5 = 0 OR ${isJoinedSql('n.contact_id')} THEN ?4 END, ${WRITTEN_FOR})
      FROM messages n JOIN contacts c ON c.id = n.contact_id AND c.company_id = n.company_id
      WHERE changes() = 1 AND n.company_id = ?1 AND n.client_id = ?2 AND n.is_private = 0`,
     clientId,
     ctx.clock.now(),
     writtenFor,
+    ofJoined ? 1 : 0,
   )
 }
 

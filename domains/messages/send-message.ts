@@ -276,7 +276,9 @@ async function write(
   >([
     insert,
     // A private note is for the team: it reaches no provider and leaves the customer's preview alone.
-    ...(isPrivate ? [noop(ctx), noop(ctx)] : [outboxStatement(ctx, clientId, writtenFor), preview]),
+    ...(isPrivate
+      ? [noop(ctx), noop(ctx)]
+      : [outboxStatement(ctx, clientId, writtenFor, isForwarded), preview]),
     messageByClientIdStatement(ctx, clientId),
     // Reading changes nothing: this still follows the last write, and a file is one message's.
     file === null || file.uploadId === null ? noop(ctx) : usedStatement(ctx, file.uploadId),
