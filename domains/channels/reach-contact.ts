@@ -99,10 +99,9 @@ export function recipientOf(
   addresses: readonly KnownAddress[],
 ): Recipient | null {
   const wrote = addresses.filter((address) => address.wrote === 1)
-  // A number and an id may be of two people: nothing else says so.
-  const found =
-    (addresses[0]?.joined === 1 ? driver.recipient(wrote, wrote) : null) ??
-    driver.recipient(addresses, wrote)
+  // Of two who were joined a number and an id may be of either: nothing else says so.
+  const isOneOfTwo = addresses[0]?.joined === 1 && wrote.length > 0
+  const found = driver.recipient(isOneOfTwo ? wrote : addresses, wrote)
   return found === null ? null : { kind: found.kind, value: found.value }
 }
 
