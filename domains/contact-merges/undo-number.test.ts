@@ -150,3 +150,31 @@ it('leaves the number of who is erased then nowhere, and their next message is o
   expect(ticket?.id).toBeGreaterThan(gone.id)
   expect(gone.id).toBeGreaterThan(kept.id)
 })
+
+it('leaves a number that was written in place of the other’s, where there was none, with neither', async () => {
+  const company = await makeCompany()
+  const ctx = contextFor(company)
+  const kept = await makeContact(company, { number: null })
+  const gone = await makeContact(company, { number: B })
+  await rowsOf(
+    ctx,
+    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at) VALUES (?1, 'lid', '', ?2, ?3, 1)`,
+    LID_A,
+    kept.id,
+  )
+  const merged = await mergeContacts(ctx, kept.id, gone.id, 'person')
+  await updateContact(ctx, testPlatform(), kept.id, updateContactInput.parse({ number: OTHER }))
+  await undoMerge(ctx, merged?.mergeId ?? 0)
+  expect(
+    await rowsOf(
+      ctx,
+      'SELECT kind, value, contact_id AS id FROM contact_identities WHERE company_id = ?1 ORDER BY kind',
+    ),
+  ).toEqual([
+    { kind: 'lid', value: LID_A, id: kept.id },
+    { kind: 'phone', value: B, id: gone.id },
+  ])
+  expect(
+    await rowsOf(ctx, 'SELECT number FROM contacts WHERE company_id = ?1 ORDER BY id'),
+  ).toEqual([{ number: null }, { number: B }])
+})

@@ -52,7 +52,6 @@ export const ownNumber = ({ record }: UndoState): string | null => record.own?.n
 export function lentNumber(state: UndoState): string | null {
   const { record, kept } = state
   if (isTaken(state)) return kept.number
-  // WhatsApp may have said it, of either of them: only where there was none before.
-  const hadNone = record.own?.number === null && record.filled['number'] === undefined
-  return hadNone ? kept.number : null
+  // WhatsApp may have said it of either of them, or somebody wrote it in place of the other's: only where there was none before.
+  return record.own?.number === null ? kept.number : null
 }
