@@ -62,9 +62,10 @@ async function makeLid(
   const contact = await makeContact(company, { number })
   await ctx.db.all(
     ctx.db.statement(
-      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at) VALUES (?1, 'lid', '', ?2, ?3, 1)`,
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number) VALUES (?1, 'lid', '', ?2, ?3, 1, ?4)`,
       lid,
       contact.id,
+      number,
     ),
   )
   return contact

@@ -73,6 +73,8 @@ export const contactIdentities = sqliteTable(
     scope: text('scope').notNull().default(''),
     value: text('value').notNull(),
     contactId: integer('contact_id').notNull(),
+    /** Of a LID or a bsuid: the phone number that its provider named last together with it. Null where none ever was. */
+    number: text('number'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -29,6 +29,7 @@ import {
 import { countingKnown } from './known-numbers.ts'
 import type { Rates } from './known-numbers.ts'
 import { forgetMergesStatement, FOLLOWERS } from './merges.queries.ts'
+import { ON_KNOWN } from './resolve-identity.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /**
@@ -238,9 +239,9 @@ export function lidIdentityStatement(
   now: number,
 ): Statement {
   return ctx.db.statement(
-    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-     SELECT ?1, 'lid', '', ?3, id, ?4 FROM contacts
-     WHERE company_id = ?1 AND number = ?2 AND merged_into IS NULL AND ?3 IS NOT NULL ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
+     SELECT ?1, 'lid', '', ?3, id, ?4, ?2 FROM contacts
+     WHERE company_id = ?1 AND number = ?2 AND merged_into IS NULL AND ?3 IS NOT NULL ${ON_KNOWN}`,
     number,
     lid,
     now,

@@ -1,6 +1,6 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
-import { isJoinedSql, joinsSql } from '../channels/written-for.ts'
+import { isJoinedSql } from '../channels/written-for.ts'
 import { FOLLOWERS } from './merges.queries.ts'
 
 /** Of each conversation that is in hand, the messages that are looked at for one that failed: who scrolled further looks at whom it is for. */
@@ -11,8 +11,8 @@ type Change = { oldNumber: string | null; newNumber: string; lid: string | null 
 const spelled = (number: string | null) => (number === null ? [] : brazilNinthDigitVariants(number))
 
 /**
- * What a contact ?2 is known by leaves it for a corrected number, once it carries that, ?4: the old one in its spellings, ?3, and with it its
- * LIDs but for that of the new number, ?5. Of two whom somebody joined the number of the other is no correction: then both stay as they are.
+ * What a contact ?2 is known by leaves it for a corrected number, once it carries that, ?4: the old one in its spellings, ?3, and the ids that
+ * came with it but for that of the new number, ?5. Of two whom somebody joined the number of the other is no correction: then both stay as they are.
  */
 const isCorrected = ({ oldNumber, newNumber }: Change) =>
   `EXISTS (SELECT 1 FROM contacts WHERE company_id = ?1 AND id = ?2 AND number = ?4)${
@@ -23,27 +23,12 @@ const isCorrected = ({ oldNumber, newNumber }: Change) =>
             OR ?4 LIKE '55%' AND substr(h.value, 1, 4) || substr(h.value, -8) = substr(?4, 1, 4) || substr(?4, -8))))`
   }`
 
-/** Whether a merge names an address on one of its sides: of the contact that was kept, or of the one that became part of it. */
-const isOn = (side: 'own.identities' | 'identities', address: string) =>
-  `EXISTS (SELECT 1 FROM json_each(m.moved, '$.${side}') n WHERE ${address})`
-const OLD = `n.value ->> 'kind' = 'phone' AND n.value ->> 'value' IN (SELECT value FROM json_each(?3))`
-const LID = `n.value ->> 'kind' = 'lid' AND n.value ->> 'value' = g.value`
-const SIDES = ['own.identities', 'identities'] as const
-const areTogether = SIDES.map((one) => `${isOn(one, LID)} AND ${isOn(one, OLD)}`).join(' OR ')
-/** Two were joined before the number came, and the LID was of one of them: it may be of the other. */
-const areApart = SIDES.map((one) => `${isOn(one, LID)} AND NOT ${isOn(one, OLD)}`).join(' OR ')
-/** Somebody wrote last from both. */
-const WROTE = `EXISTS (SELECT 1 FROM tickets t WHERE t.company_id = ?1 AND t.contact_id = ?2
-    AND EXISTS (SELECT 1 FROM json_each(t.wrote_from) x WHERE x.value = 'lid:' || g.value)
-    AND EXISTS (SELECT 1 FROM json_each(t.wrote_from) x WHERE x.value IN (SELECT 'phone:' || value FROM json_each(?3))))`
-
 /**
- * The LIDs that go: messages go to a LID first, and that of a wrong number is another person's. Of two whom somebody joined only those that
- * were surely known together with the old number; any other may be of the other one.
+ * The ids that go, as `written_for` has them: those that came with the old number, but for that of the new one. An id that came with another, or
+ * with none, says whose it is by itself.
  */
-const GOING = `(SELECT g.value FROM contact_identities g WHERE g.company_id = ?1 AND g.contact_id = ?2 AND g.kind = 'lid' AND g.value IS NOT ?5
-  AND (NOT ${isJoinedSql('?2')} OR ${WROTE} OR EXISTS (SELECT 1 FROM (${joinsSql('?2')}) m WHERE ${areTogether})
-    AND NOT EXISTS (SELECT 1 FROM (${joinsSql('?2')}) m WHERE ${areApart})))`
+const GOING = `(SELECT g.kind || ':' || g.value FROM contact_identities g WHERE g.company_id = ?1 AND g.contact_id = ?2
+  AND g.number IN (SELECT value FROM json_each(?3)) AND NOT (g.kind = 'lid' AND g.value IS ?5))`
 
 const isSpelling = ({ oldNumber, newNumber, lid }: Change) =>
   lid === null && (oldNumber === null || spelled(oldNumber).includes(newNumber))
@@ -58,16 +43,15 @@ export function correctedStatements(
   change: Change,
 ): Statement[] {
   const { oldNumber, newNumber, lid } = change
-  const old = `(SELECT 'phone:' || value FROM json_each(?3))`
+  const isSpelt = isSpelling(change)
+  const leaves = (address: string) =>
+    `(${address} IN (SELECT 'phone:' || value FROM json_each(?3))${isSpelt ? '' : ` OR ${address} IN ${GOING}`})`
   const corrected = `written_for = (SELECT json_group_array(a.value) FROM (SELECT 'phone:' || ?4 AS value
-      UNION SELECT w.value FROM json_each(written_for) w WHERE w.value NOT LIKE 'lid:%' AND w.value NOT IN ${old}) a)`
-  // A LID alone is of who has the number that goes; beside another number it is of who has that.
-  const isOfIt = `${isCorrected(change)} AND (EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN ${old})${
-    isSpelling(change)
-      ? ''
-      : ` OR (NOT EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value NOT LIKE 'lid:%')
-           AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE substr(w.value, 5) IN ${GOING}))`
-  })`
+      UNION SELECT w.value FROM json_each(written_for) w WHERE NOT ${leaves('w.value')}) a)`
+  // Beside another number an id is of who has that.
+  const isOfIt = `${isCorrected(change)} AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE ${leaves('w.value')})
+    AND (EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN (SELECT 'phone:' || value FROM json_each(?3)))
+      OR NOT EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value LIKE 'phone:%'))`
   const latest = `(SELECT json_group_array(r.id) FROM (SELECT m.id FROM messages m WHERE m.company_id = ?1 AND m.ticket_id = t.id
       ORDER BY m.sent_at DESC, m.id DESC LIMIT ${TRIED_AGAIN_MAX}) r)`
   const lists = [
@@ -83,14 +67,9 @@ export function correctedStatements(
        AND contact_id IN (SELECT id FROM followers) AND ${isOfIt}`,
   ]
   const released = `DELETE FROM contact_identities WHERE company_id = ?1 AND contact_id = ?2 AND ${isCorrected(change)}
-    AND (kind = 'phone' AND value IN (SELECT value FROM json_each(?3)) AND value <> ?4
-      ${isSpelling(change) ? '' : `OR kind = 'lid' AND value IN ${GOING}`})`
+    AND kind || ':' || value <> 'phone:' || ?4 AND ${leaves(`(kind || ':' || value)`)}`
   const isOther = oldNumber !== null && oldNumber !== newNumber
-  const asked = [
-    JSON.stringify(spelled(oldNumber)),
-    newNumber,
-    ...(isSpelling(change) ? [] : [lid]),
-  ]
+  const asked = [JSON.stringify(spelled(oldNumber)), newNumber, ...(isSpelt ? [] : [lid])]
   return [...(isOther ? lists : []), released].map((sql) =>
     ctx.db.statement(sql, contactId, ...asked),
   )

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { brazilNinthDigitVariants } from '#core/phone.ts'
 import { contactName, giverOf } from './contact-name.ts'
-import { holderSql, spelledOut } from './resolve-identity.ts'
+import { asStored, holderSql, ON_KNOWN, spelledOut } from './resolve-identity.ts'
 import type { NewContact } from './resolve-identity.ts'
 
 /**
@@ -21,7 +21,7 @@ export function createContactsStatements(
         name: contactName(person, person.identities),
         number,
         spellings: number === null ? [] : brazilNinthDigitVariants(number),
-        identities: person.identities,
+        identities: asStored(person.identities),
         spelled: spelledOut(person.identities),
         channel: person.channel,
         isGroup: person.isGroup === true ? 1 : 0,
@@ -48,11 +48,11 @@ export function createContactsStatements(
     ctx.db.statement(
       `WITH known AS MATERIALIZED (${known}),
          fresh AS MATERIALIZED (SELECT k, row_number() OVER (ORDER BY k) AS place, count(*) OVER () AS places FROM known WHERE id IS NULL)
-       INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
+       INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
        SELECT ?1, i.value ->> 'kind', i.value ->> 'scope', i.value ->> 'value',
-         coalesce(known.id, last_insert_rowid() - fresh.places + fresh.place), ?3
+         coalesce(known.id, last_insert_rowid() - fresh.places + fresh.place), ?3, i.value ->> 'number'
        FROM known LEFT JOIN fresh ON fresh.k = known.k CROSS JOIN json_each(known.person, '$.identities') i
-       WHERE true ON CONFLICT DO NOTHING`,
+       WHERE true ${ON_KNOWN}`,
       list,
       now,
     ),

@@ -1,6 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { looksNamelessSql } from './contact-name.ts'
 import { lidHolderSql } from './contacts.service.ts'
+import { ON_KNOWN } from './resolve-identity.ts'
 import { numberHolderSql } from './contacts.queries.ts'
 
 /** `at`: the row's place. `spellings`: of the number as it was written, and of the one WhatsApp keeps. */
@@ -56,9 +57,9 @@ export function saveRowsStatements(
       now,
     ),
     ctx.db.statement(
-      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-       SELECT ?1, 'lid', '', j.value ->> 'lid', c.id, ?3 ${saved}
-       WHERE j.value ->> 'lid' IS NOT NULL ON CONFLICT DO NOTHING`,
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
+       SELECT ?1, 'lid', '', j.value ->> 'lid', c.id, ?3, c.number ${saved}
+       WHERE j.value ->> 'lid' IS NOT NULL ${ON_KNOWN}`,
       list,
       now,
     ),

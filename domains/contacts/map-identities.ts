@@ -2,7 +2,7 @@ import type { CompanyContext, Statement } from '#core/context.ts'
 import { formatNumber } from '#core/phone.ts'
 import { addressIdentities } from './address-identities.ts'
 import { unnamedSql } from './contact-name.ts'
-import { holderSql, spelledOut } from './resolve-identity.ts'
+import { asStored, holderSql, ON_KNOWN, spelledOut } from './resolve-identity.ts'
 
 /** WhatsApp said that a LID and a phone number are one person. */
 export type Mapping = { lid: string; phone: string }
@@ -20,7 +20,7 @@ export function mapIdentitiesStatements(
     const number = identities.find(({ kind }) => kind === 'phone')?.value
     const shown = formatNumber(number ?? null)
     return identities.length === 2
-      ? [{ identities, spelled: spelledOut(identities), number, shown }]
+      ? [{ identities: asStored(identities), spelled: spelledOut(identities), number, shown }]
       : []
   })
   const list = JSON.stringify(pairs)
@@ -28,9 +28,9 @@ export function mapIdentitiesStatements(
   const known = `SELECT p.value AS pair, ${holderSql(`p.value -> '$.spelled'`)} AS id FROM json_each(?2) p`
   return [
     ctx.db.statement(
-      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-       SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', k.id, ?3
-       FROM (${known}) k CROSS JOIN json_each(k.pair, '$.identities') j WHERE k.id IS NOT NULL ON CONFLICT DO NOTHING`,
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
+       SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', k.id, ?3, j.value ->> 'number'
+       FROM (${known}) k CROSS JOIN json_each(k.pair, '$.identities') j WHERE k.id IS NOT NULL ${ON_KNOWN}`,
       list,
       now,
     ),

@@ -148,7 +148,10 @@ describe('a person we know', () => {
   it('gets a number when one comes', async () => {
     const id = (await createAndFind(ctx, { identities: [bsuid('BR.11')], username: 'bia' }))!
     const match = await find(ctx, bsuid('BR.11'), phone('5511981000011'))
-    expect(match).toMatchObject({ contactId: id, missing: [phone('5511981000011')] })
+    const number = '5511981000011'
+    // The id is known, and what is missing is the number that it came with.
+    const missing = [{ ...bsuid('BR.11'), number }, phone(number)]
+    expect(match).toMatchObject({ contactId: id, missing })
     await ctx.db.batch(addIdentitiesStatements(ctx, id, [phone('5511981000011')]))
     expect(await contactById(ctx, id)).toMatchObject({ name: '@bia', number: '5511981000011' })
   })
@@ -167,7 +170,7 @@ describe('a person we know', () => {
     expect(await find(ctx, bsuid('BR.13'), phone('5511981000013'))).toMatchObject({
       kind: 'known',
       contactId: first.id,
-      missing: [],
+      missing: [{ ...bsuid('BR.13'), number: '5511981000013' }],
       conflict: [first.id, second],
     })
     expect(

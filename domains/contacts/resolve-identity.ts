@@ -7,6 +7,22 @@ import type { IdentityKind } from '../channels/identity-kinds.ts'
 /** A name a provider has for a person. `scope` is the part of the world it is unique in: '' for phone and group. */
 export type Identity = { kind: IdentityKind; scope: string; value: string }
 
+/** As it is kept; `number`: of an id, the phone number that came with it. */
+export type StoredIdentity = Identity & { number: string | null }
+
+/** Identities that came together, each as it is kept. */
+export function asStored(identities: readonly Identity[]): StoredIdentity[] {
+  const number = numberOf(identities)
+  return identities.map((identity) => ({
+    ...identity,
+    number: isNumbered(identity) ? number : null,
+  }))
+}
+const isNumbered = ({ kind }: Identity) => kind === 'lid' || kind === 'bsuid'
+
+/** How rows of contact_identities are written, whose `number` is NULL where none came: one that came stays until another one does. */
+export const ON_KNOWN = `ON CONFLICT (company_id, kind, value, scope) DO UPDATE SET number = excluded.number WHERE excluded.number IS NOT NULL`
+
 /** The facts of a contact that decide what happens to its message. */
 export type KnownContact = {
   id: number
@@ -25,8 +41,8 @@ export type IdentityMatch =
       kind: 'known'
       contactId: number
       contact: KnownContact
-      /** The given identities the contact is not known by yet, exactly so spelled: for addIdentitiesStatements. */
-      missing: Identity[]
+      /** The given identities the contact is not known by yet, exactly so spelled or with that number: for addIdentitiesStatements. */
+      missing: StoredIdentity[]
       /** All contacts that the identities lead to, oldest first, when they are more than one. Nothing is merged here. */
       conflict: number[] | null
     }
@@ -40,6 +56,8 @@ export type MatchRow = Omit<
   kind: IdentityKind
   scope: string
   value: string
+  /** Of the identity. */
+  withNumber: string | null
   isGroup: number
   active: number
   disableBot: number
@@ -69,7 +87,7 @@ export function matchesStatement(
     spelledOut(identities).map((identity) => ({ person, ...identity })),
   )
   return ctx.db.statement(
-    `SELECT j.value ->> 'person' AS person, i.kind, i.scope, i.value, c.id, c.name, c.name_given_by AS nameGivenBy, c.number, c.is_group AS isGroup, c.active,
+    `SELECT j.value ->> 'person' AS person, i.kind, i.scope, i.value, i.number AS withNumber, c.id, c.name, c.name_given_by AS nameGivenBy, c.number, c.is_group AS isGroup, c.active,
        c.disable_bot AS disableBot, c.accept_audio_message AS acceptAudioMessage, c.lgpd_accepted_at AS lgpdAcceptedAt
      FROM json_each(?2) j
      CROSS JOIN contact_identities i ON i.company_id = ?1 AND i.kind = j.value ->> 'kind' AND i.value = j.value ->> 'value'
@@ -93,10 +111,13 @@ export function matchesOf(
 function matchOf(identities: readonly Identity[], rows: readonly MatchRow[]): IdentityMatch {
   const [oldest] = rows
   if (oldest === undefined) return { kind: 'unknown' }
-  const known = (identity: Identity) =>
+  const known = ({ kind, scope, value, number }: StoredIdentity) =>
     rows.some(
       (row) =>
-        row.kind === identity.kind && row.scope === identity.scope && row.value === identity.value,
+        row.kind === kind &&
+        row.scope === scope &&
+        row.value === value &&
+        (number === null || isSpelt(number, row.withNumber)),
     )
   const ids = [...new Set(rows.map((row) => row.id))]
   return {
@@ -114,7 +135,7 @@ function matchOf(identities: readonly Identity[], rows: readonly MatchRow[]): Id
       acceptAudioMessage: oldest.acceptAudioMessage === 1,
       lgpdAcceptedAt: oldest.lgpdAcceptedAt,
     },
-    missing: identities.filter((identity) => !known(identity)),
+    missing: asStored(identities).filter((identity) => !known(identity)),
     conflict: ids.length > 1 ? ids : null,
   }
 }
@@ -158,12 +179,12 @@ export function createContactStatements(ctx: CompanyContext, person: NewContact)
     ),
     // changes() and last_insert_rowid() speak of the insert above: nothing may stand between the two.
     ctx.db.statement(
-      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-       SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', holder.id, ?4
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
+       SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', holder.id, ?4, j.value ->> 'number'
        FROM (SELECT coalesce(${holderSql('?3')}, CASE changes() WHEN 1 THEN last_insert_rowid() END,
                (SELECT id FROM contacts WHERE company_id = ?1 AND number = ?5 AND merged_into IS NULL)) AS id) holder
-       CROSS JOIN json_each(?2) j WHERE holder.id IS NOT NULL ON CONFLICT DO NOTHING`,
-      JSON.stringify(person.identities),
+       CROSS JOIN json_each(?2) j WHERE holder.id IS NOT NULL ${ON_KNOWN}`,
+      JSON.stringify(asStored(person.identities)),
       spelled,
       now,
       number,
@@ -175,14 +196,14 @@ export function createContactStatements(ctx: CompanyContext, person: NewContact)
 export function addIdentitiesStatements(
   ctx: CompanyContext,
   contactId: number,
-  identities: readonly Identity[],
+  identities: readonly (Identity & { number?: string | null })[],
 ): Statement[] {
   if (identities.length === 0) return []
   const now = ctx.clock.now()
   const add = ctx.db.statement(
-    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-     SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', c.id, ?4
-     FROM contacts c CROSS JOIN json_each(?3) j WHERE c.company_id = ?1 AND c.id = ?2 ON CONFLICT DO NOTHING`,
+    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
+     SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', c.id, ?4, j.value ->> 'number'
+     FROM contacts c CROSS JOIN json_each(?3) j WHERE c.company_id = ?1 AND c.id = ?2 ${ON_KNOWN}`,
     contactId,
     JSON.stringify(identities),
     now,
@@ -200,6 +221,9 @@ export function addIdentitiesStatements(
   )
   return [add, fill]
 }
+
+const isSpelt = (number: string, other: string | null) =>
+  other !== null && brazilNinthDigitVariants(number).includes(other)
 
 function numberOf(identities: readonly Identity[]): string | null {
   return identities.find((identity) => identity.kind === 'phone')?.value ?? null

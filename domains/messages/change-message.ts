@@ -7,7 +7,13 @@ import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { addressGone } from '../channels/reach-contact.ts'
-import { GONE_ADDRESS, GONE_LIST, numberSql, writtenForSql } from '../channels/written-for.ts'
+import {
+  GONE_ADDRESS,
+  GONE_LIST,
+  hasOneOf,
+  numberSql,
+  writtenForSql,
+} from '../channels/written-for.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { eraseFilesStatement } from '../media/erase-file.ts'
 import { fetchFiles } from './fetch-files.ts'
@@ -75,19 +81,20 @@ export async function retryMessage(
   const isForNow = message.errorCode === 'ERR_RECEIVER_CHANGED'
   if (isForNow) requireReceiver(ctx, directory, ticket, receiver)
   const now = ctx.clock.now()
-  const externalId = idOfNextTry(ticket, message)
-  // The same message goes where it went; another one to whom it was written for.
-  const isSame = externalId !== null && externalId === message.externalId
+  const [sameId, newId] = idsOfNextTry(ticket, message)
   const [requeued, , rows, tickets, gone] = await ctx.db.batch<
     [{ id: number }[], unknown[], MessageRow[], TicketRow[], unknown[]]
   >([
     ctx.db.statement(
-      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, sent_to = CASE ?4 WHEN 1 THEN sent_to END, written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END, updated_at = ?3
+      // The same message goes where it went, while that is theirs; another one to whom it was written for.
+      `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, updated_at = ?3,
+         sent_to = CASE WHEN ?4 IS NOT NULL AND ${hasOneOf('outbox.contact_id', 'json_array(sent_to)')} THEN sent_to END,
+         written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END
        WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE} IS NOT 1
          AND (?6 IS NULL OR EXISTS (SELECT 1 FROM tickets t JOIN contacts c ON c.company_id = t.company_id AND c.id = t.contact_id WHERE t.company_id = ?1 AND t.id = ?7 AND ${ANSWERED_SQL} = ?6)) RETURNING id`,
       messageId,
       now,
-      isSame ? 1 : 0,
+      sameId,
       isForNow ? 0 : 1,
       // A merge, its undoing or another number that writes may make it somebody else in this moment.
       isForNow && receiver !== undefined ? answered(ticket) : null,
@@ -96,9 +103,12 @@ export async function retryMessage(
     // The provider id of the failed try goes: a late status of it must not speak for the new one. A linked phone's message that
     // nobody confirmed keeps its id: if it did arrive, the repeat is the same message.
     ctx.db.statement(
-      `UPDATE messages SET error_code = NULL, error_reason = NULL, ack = 0, external_id = ?3 WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
+      `UPDATE messages SET error_code = NULL, error_reason = NULL, ack = 0,
+         external_id = CASE WHEN (SELECT o.sent_to FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2) IS NULL THEN ?4 ELSE ?3 END
+       WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
       messageId,
-      externalId,
+      sameId,
+      newId,
     ),
     messageRowsStatement(ctx, [messageId]),
     // Its row in the lists says that it failed.
@@ -120,11 +130,13 @@ export async function retryMessage(
   return messageViewFor(ctx, after, directory)
 }
 
-function idOfNextTry(ticket: TicketRow, message: MessageRow): string | null {
-  if (ticket.channel !== 'whatsapp') return null
-  return message.errorCode === 'unconfirmed' && message.externalId !== null
-    ? message.externalId
-    : newWhatsappId()
+/** What a linked phone calls it where it goes out as the same message, which it is if it did arrive, and as another one. */
+function idsOfNextTry(
+  ticket: TicketRow,
+  { errorCode, externalId }: MessageRow,
+): [same: string | null, another: string | null] {
+  if (ticket.channel !== 'whatsapp') return [null, null]
+  return [errorCode === 'unconfirmed' ? externalId : null, newWhatsappId()]
 }
 
 /**

@@ -20,6 +20,7 @@ import { beginForwarding } from '../forwards/begin-forwarding.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
 import { updateContactInput } from '../contacts/contacts.inputs.ts'
+import { mapIdentitiesStatements } from '../contacts/map-identities.ts'
 import { erasePerson } from '../removals/erase-person.ts'
 import { deleteMessage, retryMessage } from './change-message.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
@@ -74,7 +75,7 @@ it('stays with the number that wrote, when one that the contact had before is co
   await plan('amanhã também')
   await correct()
   expect(await plans()).toMatchObject([{ writtenFor: expect.not.stringContaining(FIX) as string }])
-  expect(await leaves()).toEqual([`${MOVED}@s.whatsapp.net`])
+  expect(await leaves()).toEqual([old.lid])
 })
 
 it('stays with whom it was for who is known by an id alone and has not written there', async () => {
@@ -208,6 +209,9 @@ it.each(['number', 'id'] as const)(
     await writes(lidOf('900000000000014'))
     const withId = await theirs()
     const [keptId, goneId] = kept === 'number' ? [contact.id, withId] : [withId, contact.id]
+    await ctx.db.batch(
+      mapIdentitiesStatements(system, [{ lid: '900000000000014@lid', phone: OLD }]),
+    )
     await mergeContacts(system, keptId, goneId, 'identities')
     const [ticket] = (await ticketsOf(system)).filter(({ contactId }) => contactId === keptId)
     await rows(

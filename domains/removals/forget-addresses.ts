@@ -56,6 +56,12 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
          WHERE company_id = ?1 AND state = 'queued' AND contact_id IN (SELECT id FROM near) AND ${othersIn('written_for')} IS NOT written_for`,
       contactId,
     ),
+    // An id of somebody else that came with a number of theirs.
+    ctx.db.statement(
+      `${NEAR} UPDATE contact_identities SET number = NULL
+         WHERE company_id = ?1 AND contact_id IN (SELECT id FROM near) AND number IS NOT NULL AND ${isOthers(`('phone:' || contact_identities.number)`)} IS NOT 1`,
+      contactId,
+    ),
     // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one. What the kept contact had
     // then may have been of somebody who was one with it: of that only what is somebody's stays.
     ctx.db.statement(
