@@ -10,6 +10,8 @@ import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
 import { erasePerson } from '../removals/erase-person.ts'
 import { sweepCompany } from '../sweep/sweep-company.ts'
+import { receiverOf } from '../tickets/receiver-of.ts'
+import { ticketByUuid } from '../tickets/tickets.queries.ts'
 import { createSchedule, sendScheduleNow } from './schedules.service.ts'
 import { updateSchedule } from './update-schedule.ts'
 
@@ -85,6 +87,29 @@ it('goes to who is answered once it was changed by who has read that', async () 
   expect(await plans()).toEqual([{ status: 'ENVIADA', error: null }])
   expect(await bodies()).toEqual(['saldo 900'])
 })
+
+it.each(['sent now', 'changed'] as const)(
+  'goes, %s, to who was shown to be answered, and to nobody who comes after that',
+  async (how) => {
+    const { company, ctx, contact, ticket, due, plans, bodies, id } = await forNobody()
+    await due()
+    const shown = receiverOf(await ticketByUuid(ctx, ticket.uuid))
+    const sendAt = new Date(ctx.clock.now() + HOUR).toISOString()
+    const goesOn = (by: typeof ctx, receiver: string) =>
+      how === 'sent now'
+        ? sendScheduleNow(by, id, { receiver })
+        : updateSchedule(by, id, { sendAt, receiver })
+    const third = await makeContact(company, { name: 'Eva', number: '5531988887777' })
+    const comes = () => mergeContacts(asSystem(ctx), third.id, contact.id, 'person')
+    const meanwhile = beforeWriting(ctx, 'UPDATE schedules SET', comes)
+    await expect(goesOn(meanwhile, 'id:alguem')).rejects.toMatchObject(RECEIVER_CHANGED)
+    await expect(goesOn(meanwhile, shown)).rejects.toMatchObject(RECEIVER_CHANGED)
+    expect(await plans()).toEqual([{ status: 'ERRO', error: 'ERR_RECEIVER_CHANGED' }])
+    await goesOn(ctx, receiverOf(await ticketByUuid(ctx, ticket.uuid)))
+    if (how === 'changed') await due()
+    expect(await bodies()).toEqual(['saldo 900'])
+  },
+)
 
 it('waits for another try where the two are taken apart in the moment it is sent, and goes to theirs', async () => {
   const { company, ctx, other, plan, bodies, undo, receiver, due } = await planning()

@@ -143,6 +143,10 @@ function requireRepeats(
 
 const CONTACT = `(SELECT coalesce(k.merged_into, k.id) FROM contacts k WHERE k.company_id = ?1 AND k.id = schedules.contact_id)`
 
+/** The ticket that one of schedules goes into: the one in hand on its connection, else its own. */
+export const GOES_INTO = `coalesce((SELECT a.id FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = ${CONTACT} AND a.connection_id = schedules.connection_id
+    AND a.status IN ${ACTIVE_STATUSES_SQL} LIMIT 1), schedules.ticket_id)`
+
 /**
  * schedules.written_for of one that goes on by hand: who has read that its receiver changed means who is answered now. Of somebody who was
  * erased nobody is meant.
@@ -150,8 +154,7 @@ const CONTACT = `(SELECT coalesce(k.merged_into, k.id) FROM contacts k WHERE k.c
 export const WRITTEN_FOR_ONCE_SEEN = `CASE WHEN last_error IS NOT 'ERR_RECEIVER_CHANGED' OR written_for = '${GONE_LIST}' THEN written_for ELSE ${writtenForSql(
   {
     contact: CONTACT,
-    ticket: `coalesce((SELECT a.id FROM tickets a WHERE a.company_id = ?1 AND a.contact_id = ${CONTACT} AND a.connection_id = schedules.connection_id
-    AND a.status IN ${ACTIVE_STATUSES_SQL} LIMIT 1), schedules.ticket_id)`,
+    ticket: GOES_INTO,
     number: numberSql(CONTACT),
   },
 )} END`

@@ -3,6 +3,7 @@ import { operation, SAMPLE_WORD } from '#core/operation.ts'
 import {
   createScheduleInput,
   listSchedulesInput,
+  sendScheduleInput,
   updateScheduleInput,
   withdrawPlanInput,
 } from './schedules.inputs.ts'
@@ -80,10 +81,12 @@ export const schedulesOperations = [
     summary: 'Send a planned message now',
     access: 'message:send',
     params: idParam,
+    body: sendScheduleInput,
+    bodyMayMiss: true,
     answer: scheduleSchema,
     returns: 'What became of it: ENVIADA, or ERRO with its code',
     sample: {},
-    run: (ctx, { params }) => sendScheduleNow(ctx, params.scheduleId),
+    run: (ctx, { params, body }) => sendScheduleNow(ctx, params.scheduleId, body),
   }),
   operation({
     id: 'skipSchedule',

@@ -96,6 +96,10 @@ export const createScheduleInput = z
 /** POST /schedule-withdrawals. */
 export const withdrawPlanInput = z.object({ clientId: plannedAs })
 
+/** POST /schedules/{id}/send */
+export const sendScheduleInput = z.object({ receiver: receiver.optional() })
+export type SendScheduleInput = z.output<typeof sendScheduleInput>
+
 export type CreateScheduleInput = z.output<typeof createScheduleInput>
 
 /** What a planned message was when whoever saves it read it; `sendAt` by the company's clock (read-as.ts). */
@@ -136,6 +140,7 @@ export const updateScheduleInput = z
     /** The save is refused (ERR_CHANGED_MEANWHILE) when the message is no longer this. */
     readAs: z.union([scheduleReadAs, answeredSchedule]).optional(),
     isPrivate: notPrivate.optional(),
+    receiver: receiver.optional(),
     companyId: z.unknown().optional(),
     userId: z.unknown().optional(),
     contactId: z.unknown().optional(),

@@ -36,9 +36,10 @@ import {
 import { fileOf, scheduleRowStatement, scheduleViewFor } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import { scheduleDeleted } from './schedules.events.ts'
-import type { CreateScheduleInput } from './schedules.inputs.ts'
+import type { CreateScheduleInput, SendScheduleInput } from './schedules.inputs.ts'
 import { foundSchedule } from './schedules.queries.ts'
 import type { ScheduleView } from './schedules.types.ts'
+import { isSeenSql, requireStillSeen, seenReceiver } from './seen-receiver.ts'
 import { sendSchedule } from './send-schedules.ts'
 import { seriesUnder } from './series-name.ts'
 import { hasRoomSql, requireRoom } from './waiting-room.ts'
@@ -173,21 +174,31 @@ export async function createSchedule(
 
 /**
  * Sends one now that waits or failed. The answer says what became of it. ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_SCHEDULE_SENT,
- * ERR_OUT_OF_SIGHT (the caller sees neither the conversation in hand nor a place for a new one), ERR_NO_CONTACT_ADDRESS.
+ * ERR_OUT_OF_SIGHT (the caller sees neither the conversation in hand nor a place for a new one), ERR_NO_CONTACT_ADDRESS,
+ * ERR_RECEIVER_CHANGED (it was refused for its receiver, and goes to somebody else than was shown).
  */
-export async function sendScheduleNow(ctx: CompanyContext, id: number): Promise<ScheduleView> {
+export async function sendScheduleNow(
+  ctx: CompanyContext,
+  id: number,
+  { receiver }: SendScheduleInput = {},
+): Promise<ScheduleView> {
   const { directory, row } = await changeable(ctx, id)
+  const seen = await seenReceiver(ctx, directory, row, receiver)
   await requireWay(ctx, directory, row, ctx.actor)
   const now = ctx.clock.now()
   const due = await ctx.db.all<{ id: number }>(
     ctx.db.statement(
       `UPDATE schedules SET send_at = ?3, status = 'PENDENTE', written_for = ${WRITTEN_FOR_ONCE_SEEN}, last_error = NULL, attempts = 0, lease_until = 0, updated_at = ?3
-       WHERE company_id = ?1 AND id = ?2 AND status IN ('PENDENTE','ERRO') RETURNING id`,
+       WHERE company_id = ?1 AND id = ?2 AND status IN ('PENDENTE','ERRO') AND ${isSeenSql('?4')} RETURNING id`,
       row.id,
       now,
+      seen,
     ),
   )
-  if (due.length === 0) throw await whyNot(ctx, id)
+  if (due.length === 0) {
+    await requireStillSeen(ctx, row, seen)
+    throw await whyNot(ctx, id)
+  }
   // Whoever lets it go sees where it goes, whatever its author sees.
   await sendSchedule({ ...ctx, actor: { kind: 'system', reason: 'schedule' } }, row.id, ctx.actor)
   return await viewOf(ctx, directory, row.id)

@@ -22,6 +22,7 @@ import {
 import { ruleOf, scheduleView } from './schedule-row.ts'
 import type { ScheduleRow } from './schedule-row.ts'
 import type { UpdateScheduleInput } from './schedules.inputs.ts'
+import { isSeenSql, requireStillSeen, seenReceiver } from './seen-receiver.ts'
 import type { ScheduleView } from './schedules.types.ts'
 import { aloneAfter, seriesAfter, seriesUnder } from './series-name.ts'
 import { hasRoomSql, requireRoom } from './waiting-room.ts'
@@ -32,7 +33,7 @@ type Known = { directory: Directory; row: ScheduleRow }
  * Changes the words, the time or the repetition of one, and of those that follow it in its series. What failed waits again. Throws
  * ERR_NOT_FOUND, ERR_NO_PERMISSION, ERR_OUT_OF_SIGHT, ERR_NO_CONTACT_ADDRESS, ERR_INVALID_INPUT, ERR_SCHEDULE_SENT,
  * ERR_TOO_MANY_SCHEDULES, ERR_UNDO_EXPIRED
- * (cancelled too long ago), and ERR_CHANGED_MEANWHILE when it is no longer what it was read as; without `readAs` the last save wins.
+ * (cancelled too long ago), ERR_RECEIVER_CHANGED (as sendScheduleNow), and ERR_CHANGED_MEANWHILE when it is no longer what it was read as; without `readAs` the last save wins.
  */
 export async function updateSchedule(
   ctx: CompanyContext,
@@ -46,6 +47,7 @@ export async function updateSchedule(
   if (row.status === 'AGENDADA' || row.status === 'ENVIADA') throw sentAlready()
   requireNotCancelledSince(ctx, row, SCHEDULE_CANCELLED_KEEP_MS)
   await requireDestination(ctx, directory, row)
+  const seen = await seenReceiver(ctx, directory, row, input.receiver)
   const body = input.body?.trim() ?? row.body
   const repetition = repetitionOf(known, input)
   if (readAs !== undefined) refuseIfChanged(known, readAs, { ...input, body, repetition })
@@ -71,7 +73,7 @@ export async function updateSchedule(
          written_for = ${WRITTEN_FOR_ONCE_SEEN},
          repeat = ?9, series = ?10, occurrence = ?11, last_error = NULL, attempts = 0, lease_until = 0, updated_at = ?6
        WHERE company_id = ?1 AND id = ?2 AND (status IN ('PENDENTE','ERRO') OR status = 'CANCELADA' AND updated_at > ?7)
-         AND repeat IS ?12 AND user_id IS ?17 AND (?13 = 0 OR (body, send_at, status) = (?14, ?15, ?16))
+         AND repeat IS ?12 AND user_id IS ?17 AND (?13 = 0 OR (body, send_at, status) = (?14, ?15, ?16)) AND ${isSeenSql('?18')}
          AND (?8 IS NULL OR (status = 'PENDENTE' AND user_id = ?8) OR ${hasRoomSql('?8')}) RETURNING id`,
       id,
       body,
@@ -91,9 +93,11 @@ export async function updateSchedule(
       row.sendAt,
       row.status,
       row.userId,
+      seen,
     ),
   )
   if (changed.length === 0) {
+    await requireStillSeen(ctx, row, seen)
     if (author !== null && (row.status !== 'PENDENTE' || author !== row.userId))
       await requireRoom(ctx, author)
     const after = await changeable(ctx, id)

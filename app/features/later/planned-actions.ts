@@ -12,7 +12,7 @@ import { changePlanned, sendPlannedNow } from './schedules-client.ts'
 export type PlannedActions = {
   refresh(): void
   /** `unknown`: said where no answer comes, and it may have gone. */
-  sendNow(schedule: ScheduleView, unknown: string): Promise<void>
+  sendNow(schedule: ScheduleView, unknown: string, receiver?: string): Promise<void>
   cancel(schedule: Pick<ScheduleView, 'id'>): Promise<void>
 }
 
@@ -41,9 +41,9 @@ export function plannedActions({ client, t, errorText, fail }: Around): PlannedA
   }
   return {
     refresh,
-    sendNow: ({ id }, unknown) =>
+    sendNow: ({ id }, unknown, receiver) =>
       act(id, async () => {
-        const { status, error } = await sendPlannedNow(id).catch((thrown: unknown) => {
+        const { status, error } = await sendPlannedNow(id, receiver).catch((thrown: unknown) => {
           if (!isUnanswered(thrown)) throw thrown
           return { status: 'unknown', error: null }
         })

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { mayChange } from '#domains/schedules/may-change.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
+import { receiverOf } from '#domains/tickets/receiver-of.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { tip } from '#app/components/tip-layer.tsx'
 import { useErrorText } from '#app/i18n/error-text.ts'
@@ -10,6 +11,7 @@ import { useFormats } from '#app/i18n/use-formats.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useShowDialog } from '../desk/show-dialog.ts'
 import { endOffer } from './plan-offers.ts'
+import { isShown } from './shown-receiver.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
 import './planned-strip.css'
 
@@ -77,6 +79,7 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
     me,
     isOfTicket ? { ...schedule, ticketUserId: ticket.userId } : schedule,
   )
+  const receiver = isShown(ticket, schedule) ? receiverOf(ticket) : undefined
   const isSending = schedule.status === 'AGENDADA' || isBusy
   const run = async (work: (schedule: ScheduleView) => Promise<void>) => {
     setIsBusy(true)
@@ -115,7 +118,7 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
             icon={<SendHorizontal size={14} aria-hidden />}
             label={t('strip.now')}
             testId="planned-now"
-            onClick={() => void run((one) => actions.sendNow(one, t('strip.unknown')))}
+            onClick={() => void run((one) => actions.sendNow(one, t('strip.unknown'), receiver))}
           />
           <RowButton
             icon={<X size={15} aria-hidden />}

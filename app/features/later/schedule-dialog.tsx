@@ -32,6 +32,7 @@ import { planOnce } from './plan-content.ts'
 import { changeOf, leavesTime } from './planned-edit.ts'
 import { PlannedNotes } from './planned-notes.tsx'
 import { changePlanned } from './schedules-client.ts'
+import { isShown } from './shown-receiver.ts'
 import { usePlannedActions } from './use-planned-actions.ts'
 import { usePlannedEdit } from './use-planned-edit.ts'
 import { useTellLater } from './use-tell-later.ts'
@@ -113,21 +114,24 @@ export function ScheduleDialog({
           { ...words, sendAt: new Date(sendAt).toISOString() },
           { asks: (id) => mayStand.add(id), refused: (id) => mayStand.delete(id) },
         )
-      } else if (readAs !== null) await changePlanned(schedule.id, changeOf(edit, readAs, timezone))
+      } else if (readAs !== null)
+        await changePlanned(schedule.id, {
+          ...changeOf(edit, readAs, timezone),
+          ...(isShown(ticket, schedule) ? { receiver } : {}),
+        })
     } catch (thrown) {
-      if (schedule !== null) {
-        setIsBusy(false)
-        const said = refused(thrown)
-        if (said === 'past') setProblems({ when: t('dialog.past') })
-        refresh()
-        return said === null ? fail(thrown) : undefined
-      }
       const now =
         thrown instanceof DeskError && (await answeredNow(client, me, ticket.uuid, thrown))
       // Whoever saves once more has read whom it is for.
       if (now) setReceiver(receiverOf(now))
       if (now) setProblems({ body: receiverText(now) })
       setIsBusy(false)
+      if (schedule !== null) {
+        const said = refused(thrown)
+        if (said === 'past') setProblems({ when: t('dialog.past') })
+        refresh()
+        return said === null ? fail(thrown) : undefined
+      }
       // Its words are here still: saved again, they are another plan.
       tellOfWithdrawals(tell)
       const { id: ticketId, uuid, channel, contact } = ticket

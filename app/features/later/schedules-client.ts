@@ -20,7 +20,7 @@ export function planMessage(message: PlannedMessage & { clientId: string }): Pro
 
 type PlannedChange = Partial<Pick<PlannedMessage, 'body' | 'sendAt' | 'signMessage'>>
 /** Refused with ERR_CHANGED_MEANWHILE where the message is no longer what it was read as. */
-export type GuardedChange = PlannedChange & { readAs: ScheduleReadAs }
+export type GuardedChange = PlannedChange & { readAs: ScheduleReadAs; receiver?: string }
 
 export function changePlanned(
   id: number,
@@ -29,8 +29,12 @@ export function changePlanned(
   return deskCall('PUT /schedules/{scheduleId}', { path: { scheduleId: id }, body: change })
 }
 
-export function sendPlannedNow(id: number): Promise<ScheduleView> {
-  return deskCall('POST /schedules/{scheduleId}/send', { path: { scheduleId: id } })
+/** `receiver`: to whom one goes that was refused for its receiver, as the page shows it. */
+export function sendPlannedNow(id: number, receiver?: string): Promise<ScheduleView> {
+  return deskCall('POST /schedules/{scheduleId}/send', {
+    path: { scheduleId: id },
+    body: receiver === undefined ? {} : { receiver },
+  })
 }
 
 /** Takes back what was planned under an id, or is on its way to be. */
