@@ -34,6 +34,10 @@ export const writtenForSql = (place: { contact: string; ticket: string; number: 
      (SELECT nullif(json_group_array(wi.kind || ':' || wi.value), '[]') FROM contact_identities wi WHERE wi.company_id = ?1 AND wi.contact_id = ${place.contact}
        AND NOT ${isJoinedSql(place.contact)}))`
 
+/** A number without the ninth digit of a Brazilian mobile: the same for its two spellings. SQL. */
+export const bareNumber = (number: string): string =>
+  `iif(length(${number}) = 13 AND ${number} GLOB '55[1-9][0-9]9[6-9]*', substr(${number}, 1, 4) || substr(${number}, 6), ${number})`
+
 /** The number of contact `contact`. */
 export const numberSql = (contact: string): string =>
   `(SELECT wn.number FROM contacts wn WHERE wn.company_id = ?1 AND wn.id = ${contact})`

@@ -55,7 +55,13 @@ export const scopeOfStored = ({ id, status, queue_id, user_id }: StoredTicket): 
   isGroup: false,
 })
 
-type StoredIdentity = { kind: IdentityKind; scope: string; value: string }
+/** `number`: absent of a record of an earlier release. */
+type StoredIdentity = {
+  kind: IdentityKind
+  scope: string
+  value: string
+  number?: string | null
+}
 
 export type MergeState = {
   kept: MergeContact
@@ -116,7 +122,9 @@ export async function readMergeState(
       'SELECT id FROM tickets WHERE company_id = ?1 AND contact_id = ?2 ORDER BY activity_at DESC',
       goneId,
     ),
-    of(`SELECT contact_id AS contactId, kind, scope, value FROM contact_identities WHERE ${both}`),
+    of(
+      `SELECT contact_id AS contactId, kind, scope, value, number FROM contact_identities WHERE ${both}`,
+    ),
     of(`SELECT contact_id AS contactId, tag_id AS tagId FROM contact_tags WHERE ${both}`),
   ])
   if (kept === undefined || gone === undefined) return null

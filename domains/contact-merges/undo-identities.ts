@@ -68,8 +68,8 @@ export function identityStatements(ctx: CompanyContext, state: UndoState): State
     ),
     // One that nobody is known by any more is the gone contact's again; a number not where another's spelling of it is.
     ctx.db.statement(
-      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-       SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', ?2, ?4 FROM json_each(?3) j
+      `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
+       SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', ?2, ?4, j.value ->> 'number' FROM json_each(?3) j
        WHERE coalesce(${numberHolderSql(`j.value -> '$.spelled'`)}, ?2) = ?2 ON CONFLICT DO NOTHING`,
       gone.id,
       JSON.stringify(ofGone),
@@ -89,8 +89,8 @@ function releasedStatement(
   own: { number: string | null; identities: UndoState['record']['identities'] },
 ): Statement {
   return ctx.db.statement(
-    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at)
-     SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', ?2, ?4 FROM json_each(?3) j
+    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
+     SELECT ?1, j.value ->> 'kind', j.value ->> 'scope', j.value ->> 'value', ?2, ?4, j.value ->> 'number' FROM json_each(?3) j
      WHERE EXISTS (SELECT 1 FROM contacts c WHERE c.company_id = ?1 AND c.id = ?2 AND c.number IS ?5)
        AND iif(?5 IS NULL, j.value ->> 'kind' = 'lid' AND NOT EXISTS (SELECT 1 FROM contact_merges n
            WHERE n.company_id = ?1 AND n.kept_id = ?2 AND n.id <> ?7),

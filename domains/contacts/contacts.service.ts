@@ -29,7 +29,7 @@ import {
 import { countingKnown } from './known-numbers.ts'
 import type { Rates } from './known-numbers.ts'
 import { forgetMergesStatement, FOLLOWERS } from './merges.queries.ts'
-import { ON_KNOWN } from './resolve-identity.ts'
+import { ON_KNOWN_THERE } from './resolve-identity.ts'
 import type { ContactView } from './contacts.types.ts'
 
 /**
@@ -241,7 +241,7 @@ export function lidIdentityStatement(
   return ctx.db.statement(
     `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
      SELECT ?1, 'lid', '', ?3, id, ?4, ?2 FROM contacts
-     WHERE company_id = ?1 AND number = ?2 AND merged_into IS NULL AND ?3 IS NOT NULL ${ON_KNOWN}`,
+     WHERE company_id = ?1 AND number = ?2 AND merged_into IS NULL AND ?3 IS NOT NULL ${ON_KNOWN_THERE}`,
     number,
     lid,
     now,

@@ -49,6 +49,9 @@ export function correctedStatements(
   const corrected = `written_for = (SELECT json_group_array(a.value) FROM (SELECT 'phone:' || ?4 AS value
       UNION SELECT w.value FROM json_each(written_for) w WHERE NOT ${leaves('w.value')}) a)`
   // Beside another number an id is of who has that.
+  const isSameNumber = spelled(oldNumber).includes(newNumber)
+  // A repeat goes where the message went: not to what leaves.
+  const sentTo = `sent_to = CASE WHEN ${leaves('sent_to')} THEN ${isSameNumber ? `iif(sent_to LIKE 'phone:%', 'phone:' || ?4, NULL)` : 'NULL'} ELSE sent_to END`
   const isOfIt = `${isCorrected(change)} AND EXISTS (SELECT 1 FROM json_each(written_for) w WHERE ${leaves('w.value')})
     AND (EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value IN (SELECT 'phone:' || value FROM json_each(?3)))
       OR NOT EXISTS (SELECT 1 FROM json_each(written_for) w WHERE w.value LIKE 'phone:%'))`
@@ -56,9 +59,11 @@ export function correctedStatements(
       ORDER BY m.sent_at DESC, m.id DESC LIMIT ${TRIED_AGAIN_MAX}) r)`
   const lists = [
     `UPDATE outbox SET ${corrected} WHERE company_id = ?1 AND connection_id IN (SELECT k.id FROM connections k WHERE k.company_id = ?1)
-       AND contact_id = ?2 AND state IN ('queued','sending') AND ${isOfIt}`,
+       AND contact_id = ?2 AND state = 'sending' AND ${isOfIt}`,
+    `UPDATE outbox SET ${corrected}, ${sentTo} WHERE company_id = ?1 AND connection_id IN (SELECT k.id FROM connections k WHERE k.company_id = ?1)
+       AND contact_id = ?2 AND state = 'queued' AND ${isOfIt}`,
     // What failed may be tried again: mostly it is how somebody learns that the number was wrong.
-    `UPDATE outbox SET ${corrected} WHERE company_id = ?1 AND state = 'failed' AND message_id IN (SELECT l.value FROM tickets t
+    `UPDATE outbox SET ${corrected}, ${sentTo} WHERE company_id = ?1 AND state = 'failed' AND message_id IN (SELECT l.value FROM tickets t
          CROSS JOIN json_each(${latest}) l WHERE t.company_id = ?1 AND t.contact_id = ?2 AND t.status <> 'closed')
        AND contact_id = ?2 AND ${isOfIt}`,
     `${FOLLOWERS} UPDATE schedules SET ${corrected} WHERE company_id = ?1 AND contact_id IN (SELECT id FROM followers) AND status <> 'ENVIADA'

@@ -1,7 +1,7 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
 import { looksNamelessSql } from './contact-name.ts'
 import { lidHolderSql } from './contacts.service.ts'
-import { ON_KNOWN } from './resolve-identity.ts'
+import { ON_KNOWN_THERE } from './resolve-identity.ts'
 import { numberHolderSql } from './contacts.queries.ts'
 
 /** `at`: the row's place. `spellings`: of the number as it was written, and of the one WhatsApp keeps. */
@@ -59,7 +59,7 @@ export function saveRowsStatements(
     ctx.db.statement(
       `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number)
        SELECT ?1, 'lid', '', j.value ->> 'lid', c.id, ?3, c.number ${saved}
-       WHERE j.value ->> 'lid' IS NOT NULL ${ON_KNOWN}`,
+       WHERE j.value ->> 'lid' IS NOT NULL ${ON_KNOWN_THERE}`,
       list,
       now,
     ),

@@ -21,7 +21,10 @@ export function asStored(identities: readonly Identity[]): StoredIdentity[] {
 const isNumbered = ({ kind }: Identity) => kind === 'lid' || kind === 'bsuid'
 
 /** How rows of contact_identities are written, whose `number` is NULL where none came: one that came stays until another one does. */
-export const ON_KNOWN = `ON CONFLICT (company_id, kind, value, scope) DO UPDATE SET number = excluded.number WHERE excluded.number IS NOT NULL`
+export const ON_KNOWN = `ON CONFLICT (company_id, kind, value, scope) DO UPDATE SET number = excluded.number
+    WHERE excluded.number IS NOT NULL AND excluded.number IS NOT contact_identities.number`
+/** The same for what somebody saves by hand: it says nothing of whom others are known by. */
+export const ON_KNOWN_THERE = `${ON_KNOWN} AND contact_identities.contact_id = excluded.contact_id`
 
 /** The facts of a contact that decide what happens to its message. */
 export type KnownContact = {

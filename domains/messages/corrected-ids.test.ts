@@ -16,7 +16,9 @@ import {
 import { editContact } from '../contact-edits/edit-contact.ts'
 import { updateContactInput } from '../contacts/contacts.inputs.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
+import { undoMerge } from '../contact-merges/undo-merge.ts'
 import { retryMessage } from './change-message.ts'
+import { sendMessage } from './send-message.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -148,4 +150,65 @@ it('is another message to a corrected number, where nobody confirmed the one to 
   const [first, second] = sends(ctx)
   expect(second).toMatchObject({ to: `${FIX}@s.whatsapp.net` })
   expect(second?.messageId).not.toBe(first?.messageId)
+})
+
+/** A message to the wrong number that nobody confirmed, and that is about to go out again. */
+async function repeating(fixed: string) {
+  const world = await waitingConversation(fixed)
+  const { company, waits, says } = world
+  const message = await says('olá')
+  await waits()
+  await rows(company, `UPDATE outbox SET state = 'queued', next_at = 0 WHERE company_id = ?1`)
+  return { ...world, message }
+}
+
+it('goes again to the corrected number where it was about to go again to the wrong one', async () => {
+  const { correct, leaves } = await repeating(FIX)
+  await correct()
+  expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
+})
+
+it('is the same message to a number that is only spelt anew', async () => {
+  const fixed = '551187654321'
+  const { ctx, correct, leaves } = await repeating(fixed)
+  await correct()
+  expect(await leaves()).toEqual([OLD, fixed].map((one) => `${one}@s.whatsapp.net`))
+  const [first, second] = sends(ctx)
+  expect(second?.messageId).toBe(first?.messageId)
+})
+
+it('takes the id of the wrong number also from who got it back with that number', async () => {
+  const { contact, admin, system, ctx, writes, theirs } = await waitingConversation()
+  const onlyId = lidOf('900000000000019')
+  await writes(onlyId)
+  const kept = await theirs()
+  await writes(old)
+  const corrects = (id: number) =>
+    editContact(admin, testPlatform(), id, updateContactInput.parse({ number: FIX }))
+  const merged = await mergeContacts(system, kept, contact.id, 'person')
+  await corrects(kept)
+  await undoMerge(system, merged?.mergeId ?? 0)
+  await corrects(contact.id)
+  const [ticket] = (await ticketsOf(system)).filter(({ contactId }) => contactId === contact.id)
+  await sendMessage(ctx, ticket?.id ?? 0, { body: 'depois da correção' })
+  await ctx.settled()
+  expect(sends(ctx).map(({ to }) => to)).toEqual([`${FIX}@s.whatsapp.net`])
+})
+
+it('says nothing of whom others are known by where a number is somebody’s already', async () => {
+  const found = [{ asked: NEW, jid: `${NEW}@s.whatsapp.net`, lid: '900000000000019@lid' }]
+  const { company, contact, ctx, writes } = await waitingConversation(FIX, {
+    'number.check': { ok: true, result: { found } },
+  })
+  await writes(lidOf('900000000000019'))
+  await makeContact(company, { number: NEW })
+  await expect(
+    editContact(ctx, testPlatform(), contact.id, updateContactInput.parse({ number: NEW })),
+  ).rejects.toMatchObject({ code: 'ERR_DUPLICATED_CONTACT' })
+  expect(
+    await rows(
+      company,
+      `SELECT number FROM contact_identities WHERE company_id = ?1 AND kind = 'lid'`,
+    ),
+  ).toEqual([{ number: null }])
 })

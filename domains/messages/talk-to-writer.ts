@@ -37,7 +37,14 @@ export async function talkToWriter(
   const [match] = await findContactsByIdentities(ctx, [identities])
   if (match?.kind === 'known') {
     if (match.missing.length > 0)
-      await ctx.db.batch(addIdentitiesStatements(ctx, match.contactId, match.missing))
+      await ctx.db.batch(
+        addIdentitiesStatements(
+          ctx,
+          match.contactId,
+          // A message of any age does not say with which number an id is known by now.
+          match.missing.map((identity) => ({ ...identity, number: null })),
+        ),
+      )
   } else {
     await ctx.db.batch(
       createContactStatements(ctx, {

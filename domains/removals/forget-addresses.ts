@@ -1,5 +1,5 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
-import { GONE_ADDRESS, GONE_LIST } from '../channels/written-for.ts'
+import { bareNumber, GONE_ADDRESS, GONE_LIST } from '../channels/written-for.ts'
 
 /**
  * `near`: ?2 and whoever was one with them, also for a while, or with one of those, over people who were erased or deleted since, too
@@ -25,6 +25,11 @@ const WAS_SENT_TO_THEM = `sent_to IS NOT NULL AND ${isOthers('sent_to')} IS NOT 
 
 /** In what a merge remembers: while it can be undone, what was nobody's goes back to whom it was taken from. */
 const staysIn = (address: string) => `coalesce(${isOthers(address)}, undone_at IS NULL) = 1`
+
+const NUMBER_OF = `('phone:' || (j.value ->> 'number'))`
+/** An identity `j` of what a merge remembers, without the number that it came with unless `stays`. */
+const withoutNumber = (stays: string) =>
+  `json(CASE WHEN j.value ->> 'number' IS NULL OR ${stays} THEN j.value ELSE json_remove(j.value, '$.number') END)`
 
 /**
  * Takes a person's addresses out of the tickets and messages of others, who were one contact with them for a while. Runs before their
@@ -59,20 +64,22 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
     // An id of somebody else that came with a number of theirs.
     ctx.db.statement(
       `${NEAR} UPDATE contact_identities SET number = NULL
-         WHERE company_id = ?1 AND contact_id IN (SELECT id FROM near) AND number IS NOT NULL AND ${isOthers(`('phone:' || contact_identities.number)`)} IS NOT 1`,
+         WHERE company_id = ?1 AND contact_id IN (SELECT id FROM near) AND number IS NOT NULL AND ${isOthers(`('phone:' || contact_identities.number)`)} IS NOT 1
+           AND NOT EXISTS (SELECT 1 FROM contact_identities own WHERE own.company_id = ?1 AND own.contact_id = contact_identities.contact_id AND own.contact_id <> ?2
+             AND own.kind = 'phone' AND ${bareNumber('own.value')} = ${bareNumber('contact_identities.number')})`,
       contactId,
     ),
     // A merge remembers, to be undone, what was theirs and who had written last in the tickets that it made one. What the kept contact had
     // then may have been of somebody who was one with it: of that only what is somebody's stays.
     ctx.db.statement(
       `${NEAR} UPDATE contact_merges SET moved = json_replace(moved,
-           '$.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.identities') j
+           '$.identities', (SELECT json_group_array(${withoutNumber(staysIn(NUMBER_OF))}) FROM json_each(moved, '$.identities') j
              WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
            '$.own.number', CASE WHEN moved ->> '$.own.number' IS NOT NULL
              THEN iif(${isOthers(`('phone:' || (moved ->> '$.own.number'))`)} = 1, moved ->> '$.own.number', '') END,
            '$.own.name', CASE WHEN moved ->> '$.own.name' IS NOT (SELECT c.name FROM contacts c WHERE c.company_id = ?1 AND c.id = ?2)
              THEN moved ->> '$.own.name' END,
-           '$.own.identities', (SELECT json_group_array(json(j.value)) FROM json_each(moved, '$.own.identities') j
+           '$.own.identities', (SELECT json_group_array(${withoutNumber(`${isOthers(NUMBER_OF)} = 1`)}) FROM json_each(moved, '$.own.identities') j
              WHERE ${isOthers(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)} = 1),
            '$.folded', (SELECT json_group_array(json_set(f.value, '$.emptied.wrote_from', ${othersIn(`f.value ->> '$.emptied.wrote_from'`)},
              '$.survivor.wrote_from', ${othersIn(`f.value ->> '$.survivor.wrote_from'`)})) FROM json_each(moved, '$.folded') f))

@@ -6,14 +6,20 @@ UPDATE contact_identities AS x SET number = (SELECT substr(p.value, 7) FROM tick
   WHERE x.kind IN ('lid', 'bsuid');--> statement-breakpoint
 -- Of two whom somebody joined: the only number of whom it was known to be of first.
 UPDATE contact_identities AS x SET number = (SELECT CASE WHEN count(DISTINCT substr(p.value ->> 'value', 1, 4) || substr(p.value ->> 'value', -8)) = 1 THEN min(p.value ->> 'value') END
-    FROM (SELECT s.list FROM (SELECT m.id, m.moved -> '$.identities' AS list FROM contact_merges m WHERE m.company_id = x.company_id AND m.kept_id = x.contact_id
-          UNION ALL SELECT m.id, m.moved -> '$.own.identities' FROM contact_merges m WHERE m.company_id = x.company_id AND m.kept_id = x.contact_id) s
+    FROM (WITH RECURSIVE parts(id) AS (SELECT x.contact_id UNION SELECT j.gone_id FROM parts
+            CROSS JOIN contact_merges j ON j.company_id = x.company_id AND j.kept_id = parts.id AND j.undone_at IS NULL)
+        SELECT s.list FROM (SELECT m.id, m.moved -> '$.identities' AS list FROM parts CROSS JOIN contact_merges m ON m.company_id = x.company_id AND m.kept_id = parts.id
+          UNION ALL SELECT m.id, m.moved -> '$.own.identities' FROM parts CROSS JOIN contact_merges m ON m.company_id = x.company_id AND m.kept_id = parts.id) s
         WHERE EXISTS (SELECT 1 FROM json_each(s.list) l WHERE l.value ->> 'kind' = x.kind AND l.value ->> 'value' = x.value)
         ORDER BY s.id LIMIT 1) first, json_each(first.list) p
     WHERE p.value ->> 'kind' = 'phone')
   WHERE x.kind IN ('lid', 'bsuid') AND x.number IS NULL
-    AND EXISTS (SELECT 1 FROM contact_merges j WHERE j.company_id = x.company_id AND j.kept_id = x.contact_id AND j.reason = 'person' AND j.undone_at IS NULL);--> statement-breakpoint
+    AND EXISTS (WITH RECURSIVE parts(id) AS (SELECT x.contact_id UNION SELECT j.gone_id FROM parts
+            CROSS JOIN contact_merges j ON j.company_id = x.company_id AND j.kept_id = parts.id AND j.undone_at IS NULL)
+        SELECT 1 FROM parts CROSS JOIN contact_merges p ON p.company_id = x.company_id AND p.kept_id = parts.id AND p.undone_at IS NULL AND p.reason = 'person');--> statement-breakpoint
 -- Of one person: the number that is shown.
 UPDATE contact_identities AS x SET number = (SELECT c.number FROM contacts c WHERE c.company_id = x.company_id AND c.id = x.contact_id)
   WHERE x.kind IN ('lid', 'bsuid') AND x.number IS NULL
-    AND NOT EXISTS (SELECT 1 FROM contact_merges j WHERE j.company_id = x.company_id AND j.kept_id = x.contact_id AND j.reason = 'person' AND j.undone_at IS NULL);
+    AND NOT EXISTS (WITH RECURSIVE parts(id) AS (SELECT x.contact_id UNION SELECT j.gone_id FROM parts
+            CROSS JOIN contact_merges j ON j.company_id = x.company_id AND j.kept_id = parts.id AND j.undone_at IS NULL)
+        SELECT 1 FROM parts CROSS JOIN contact_merges p ON p.company_id = x.company_id AND p.kept_id = parts.id AND p.undone_at IS NULL AND p.reason = 'person');

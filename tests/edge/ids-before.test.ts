@@ -48,6 +48,14 @@ it('an id of an earlier release gets the number that it came with, where anythin
   await keeps(company, kept, 'of-kept')
   await keeps(company, gone, 'of-gone')
   await keeps(company, onlyId, 'of-id')
+  const [found, joined, came] = [
+    await makeContact(company, { number: null }),
+    await makeContact(company, { number: '5511900000003' }),
+    await makeContact(company, { number: '5511900000004' }),
+  ]
+  await keeps(company, came, 'of-chain')
+  await mergeContacts(ctx, joined.id, came.id, 'person')
+  await mergeContacts(ctx, found.id, joined.id, 'identities')
   const ticket = await makeTicket(company, { contact: moved })
   await rows(
     company,
@@ -68,6 +76,8 @@ it('an id of an earlier release gets the number that it came with, where anythin
     'of-gone': B,
     'of-id': null,
     'came-later': null,
+    // Somebody joined who was found to be another one since.
+    'of-chain': '5511900000004',
   })
 })
 
@@ -77,6 +87,8 @@ it('an erasure leaves the number of who is erased with nobody’s id', async () 
   const [kept, gone] = [await makeContact(company), await makeContact(company, { number: A })]
   const merged = await mergeContacts(ctx, kept.id, gone.id, 'person')
   await keeps(company, kept, 'came-with-it', A)
+  const third = await makeContact(company)
+  await mergeContacts(ctx, kept.id, third.id, 'person')
   await rows(
     company,
     'UPDATE contact_merges SET undone_at = 1 WHERE company_id = ?1 AND id = ?2',
@@ -90,4 +102,7 @@ it('an erasure leaves the number of who is erased with nobody’s id', async () 
   )
   await erasePerson(ctx, gone.id)
   expect(await numbers(company)).toEqual({ 'came-with-it': null })
+  const records = await rows(company, 'SELECT moved FROM contact_merges WHERE company_id = ?1')
+  expect(JSON.stringify(records)).toContain('came-with-it')
+  expect(JSON.stringify(records)).not.toContain(A)
 })
