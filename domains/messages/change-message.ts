@@ -85,6 +85,7 @@ export async function retryMessage(
          sent_to = CASE WHEN ?4 IS NOT NULL THEN sent_to END,
          written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END
        WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE} IS NOT 1
+         AND EXISTS (SELECT 1 FROM messages e WHERE e.company_id = ?1 AND e.id = ?2 AND e.error_code IS NOT NULL)
          AND (?6 IS NULL OR EXISTS (SELECT 1 FROM tickets t JOIN contacts c ON c.company_id = t.company_id AND c.id = t.contact_id WHERE t.company_id = ?1 AND t.id = ?7 AND ${ANSWERED_SQL} = ?6)) RETURNING id`,
       messageId,
       now,

@@ -107,6 +107,12 @@ function outcomeStatements(
         ),
         outbox('sent', now, null),
         ...applyPendingStatements(ctx, claimed.connectionId, [outcome.externalId]),
+        // Its refusal had come before this answer.
+        ctx.db.statement(
+          `UPDATE outbox SET state = 'failed' WHERE company_id = ?1 AND id = ?2 AND state = 'sent' AND EXISTS (
+             SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.id = outbox.message_id AND m.error_code IS NOT NULL)`,
+          claimed.id,
+        ),
       ]
     case 'written':
       return [outbox('written', now + ACK_PATIENCE_MS, null)]

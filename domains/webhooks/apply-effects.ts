@@ -8,6 +8,7 @@ import { boundText } from './bound-inbound.ts'
 import { SEND_MAX_ATTEMPTS } from '../channels/limits.ts'
 import { authoredBy } from '../messages/message-author.ts'
 import type { Author } from '../messages/message-author.ts'
+import type { OUTBOX_STATES } from '../messages/messages.schema.ts'
 
 /** Wait before a message is sent again that the provider refused after it had accepted it. */
 const ASYNC_RETRY_MS = 30 * SECOND_MS
@@ -26,7 +27,8 @@ const LATER_EFFECT = `ON CONFLICT (company_id, connection_id, external_id, kind)
 
 /**
  * Raises the ticks of a message, or records why it failed; the first statement returns {id}. Ticks only rise. A status of an
- * unknown message waits in pending_effects. A send whose outcome was unknown is settled by its status.
+ * unknown message waits in pending_effects. A send is settled by its status: one that was accepted and then refused has failed, and may be
+ * tried again.
  */
 export function statusStatements(
   ctx: CompanyContext,
@@ -50,12 +52,13 @@ export function statusStatements(
         JSON.stringify({ ack: status.ack }),
         ctx.clock.now(),
       ),
-      settleUnknown(ctx, key, 'sent'),
+      // What arrived has left, whatever was said of it before.
+      settleStatement(ctx, key, 'sent', status.ack >= 2 ? [...UNSETTLED, 'failed'] : UNSETTLED),
     ]
   }
   const failed = status.failed ?? { code: 'unknown', reason: '' }
   if (whatsappErrorAction(Number(failed.code), 1).kind === 'retry')
-    return [retryStatement(ctx, key, failed)]
+    return [retryStatement(ctx, key, failed), givenUpStatement(ctx, key, failed)]
   return [
     ctx.db.statement(
       `UPDATE messages SET error_code = ?5, error_reason = CASE is_deleted WHEN 0 THEN ?6 END, external_id = ${LEARNT_ID}
@@ -71,7 +74,7 @@ export function statusStatements(
       JSON.stringify(failed),
       ctx.clock.now(),
     ),
-    settleUnknown(ctx, key, 'failed'),
+    settleStatement(ctx, key, 'failed', [...UNSETTLED, 'sent'], IS_REFUSED),
   ]
 }
 
@@ -138,13 +141,21 @@ function waitStatement(
   )
 }
 
-function settleUnknown(
+/** States of a send that its status settles. */
+const UNSETTLED = ['unknown', 'sending'] as const
+/** Its message says so; of one that arrived it does not. */
+const IS_REFUSED = `EXISTS (SELECT 1 FROM messages r WHERE r.company_id = ?1 AND r.id = outbox.message_id AND r.error_code IS NOT NULL)`
+
+function settleStatement(
   ctx: CompanyContext,
   key: readonly unknown[],
   state: 'sent' | 'failed',
+  from: readonly (typeof OUTBOX_STATES)[number][],
+  condition = 'true',
 ): Statement {
   return ctx.db.statement(
-    `UPDATE outbox SET state = ?5, updated_at = ?6 WHERE company_id = ?1 AND message_id IN (${TARGET}) AND state IN ('unknown','sending')`,
+    `UPDATE outbox SET state = ?5, updated_at = ?6 WHERE company_id = ?1 AND message_id IN (${TARGET})
+       AND state IN (${from.map((one) => `'${one}'`).join()}) AND ${condition}`,
     ...key,
     state,
     ctx.clock.now(),
@@ -164,5 +175,21 @@ function retryStatement(
     ctx.clock.now() + ASYNC_RETRY_MS,
     `${failed.code} ${failed.reason}`,
     ctx.clock.now(),
+  )
+}
+
+/** It was refused as often as any is sent: its message says why. */
+function givenUpStatement(
+  ctx: CompanyContext,
+  key: readonly unknown[],
+  failed: { code: string; reason: string },
+): Statement {
+  return ctx.db.statement(
+    `UPDATE messages SET error_code = ?5, error_reason = CASE is_deleted WHEN 0 THEN ?6 END
+     WHERE +company_id = ?1 AND id IN (${TARGET}) AND ack < 2
+       AND EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = messages.id AND o.state = 'failed')`,
+    ...key,
+    failed.code,
+    failed.reason,
   )
 }
