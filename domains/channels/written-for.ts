@@ -38,6 +38,11 @@ export const writtenForSql = (place: { contact: string; ticket: string; number: 
 export const bareNumber = (number: string): string =>
   `iif(length(${number}) = 13 AND ${number} GLOB '55[1-9][0-9]9[6-9]*', substr(${number}, 1, 4) || substr(${number}, 6), ${number})`
 
+/** Whether an address, as outbox.sent_to keeps it, is the contact's, a number in either spelling. Arguments are SQL. */
+export const isAddressOf = (contact: string, address: string): string =>
+  `EXISTS (SELECT 1 FROM contact_identities h WHERE h.company_id = ?1 AND h.contact_id = ${contact} AND (h.kind || ':' || h.value = ${address}
+     OR h.kind = 'phone' AND ${address} LIKE 'phone:%' AND ${bareNumber('h.value')} = ${bareNumber(`substr(${address}, 7)`)}))`
+
 /** The number of contact `contact`. */
 export const numberSql = (contact: string): string =>
   `(SELECT wn.number FROM contacts wn WHERE wn.company_id = ?1 AND wn.id = ${contact})`

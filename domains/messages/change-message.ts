@@ -7,7 +7,13 @@ import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { addressGone } from '../channels/reach-contact.ts'
-import { GONE_ADDRESS, GONE_LIST, numberSql, writtenForSql } from '../channels/written-for.ts'
+import {
+  GONE_ADDRESS,
+  GONE_LIST,
+  isAddressOf,
+  numberSql,
+  writtenForSql,
+} from '../channels/written-for.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { eraseFilesStatement } from '../media/erase-file.ts'
 import { fetchFiles } from './fetch-files.ts'
@@ -80,9 +86,9 @@ export async function retryMessage(
     [{ id: number }[], unknown[], MessageRow[], TicketRow[], unknown[]]
   >([
     ctx.db.statement(
-      // The same message goes where it went; another one to whom it was written for.
+      // The same message goes where it went, while that is its contact's; another one to whom it was written for.
       `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, updated_at = ?3,
-         sent_to = CASE WHEN ?4 IS NOT NULL THEN sent_to END,
+         sent_to = CASE WHEN ?4 IS NOT NULL AND ${isAddressOf('outbox.contact_id', 'sent_to')} THEN sent_to END,
          written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END
        WHERE company_id = ?1 AND message_id = ?2 AND state = 'failed' AND ${IS_GONE} IS NOT 1
          AND EXISTS (SELECT 1 FROM messages e WHERE e.company_id = ?1 AND e.id = ?2 AND e.error_code IS NOT NULL)

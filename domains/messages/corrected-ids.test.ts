@@ -2,7 +2,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { cloudConversation } from '#tests/edge/cloud-conversation.ts'
 import { makeContact } from '#tests/edge/factories.ts'
 import { ticketsOf } from '#tests/edge/linked-phone.ts'
-import { sends } from '#tests/edge/phone-conversation.ts'
+import { asked, sends, statusIs } from '#tests/edge/phone-conversation.ts'
+import { lastMessage } from '#tests/edge/open-conversation.ts'
 import { testPlatform } from '#tests/edge/post-form.ts'
 import { rows } from '#tests/edge/two-people.ts'
 import {
@@ -17,7 +18,7 @@ import { editContact } from '../contact-edits/edit-contact.ts'
 import { updateContactInput } from '../contacts/contacts.inputs.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
-import { retryMessage } from './change-message.ts'
+import { deleteMessage, retryMessage } from './change-message.ts'
 import { sendMessage } from './send-message.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -168,13 +169,81 @@ it('goes again to the corrected number where it was about to go again to the wro
   expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
 })
 
-it('is the same message to a number that is only spelt anew', async () => {
-  const fixed = '551187654321'
-  const { ctx, correct, leaves } = await repeating(fixed)
+it('is the same message, where it went, to a number that is only spelt anew', async () => {
+  const { ctx, correct, leaves } = await repeating('551187654321')
   await correct()
-  expect(await leaves()).toEqual([OLD, fixed].map((one) => `${one}@s.whatsapp.net`))
+  expect(await leaves()).toEqual([OLD, OLD].map((one) => `${one}@s.whatsapp.net`))
   const [first, second] = sends(ctx)
   expect(second?.messageId).toBe(first?.messageId)
+})
+
+it.each(['written', 'unknown'])(
+  'goes again to the corrected number where the one to the wrong number was still %s',
+  async (state) => {
+    const { company, correct, leaves } = await repeating(FIX)
+    await rows(company, 'UPDATE outbox SET state = ?2 WHERE company_id = ?1', state)
+    await correct()
+    await rows(company, `UPDATE outbox SET state = 'queued' WHERE company_id = ?1`)
+    expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
+  },
+)
+
+it('asks before it goes to anybody where the conversation was over when its number was corrected', async () => {
+  const { company, ctx, ticket, correct, leaves, message } = await repeating(FIX)
+  await rows(
+    company,
+    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
+  )
+  await rows(
+    company,
+    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
+    message.id,
+  )
+  await rows(company, `UPDATE tickets SET status = 'closed' WHERE company_id = ?1`)
+  await correct()
+  await retryMessage(ctx, message.id)
+  expect(await leaves()).toEqual([`${OLD}@s.whatsapp.net`])
+  expect((await lastMessage(ctx, ticket.id))?.failed?.code).toBe('ERR_RECEIVER_CHANGED')
+})
+
+it('is taken back where it went, though its number was corrected since', async () => {
+  const { company, ctx, correct, message } = await repeating(FIX)
+  await rows(
+    company,
+    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
+  )
+  await rows(
+    company,
+    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
+    message.id,
+  )
+  await correct()
+  await statusIs(ctx, 'CONNECTED')
+  await deleteMessage(ctx, message.id)
+  expect(asked(ctx, 'message.delete')).toMatchObject([
+    { target: { chat: `${OLD}@s.whatsapp.net` } },
+  ])
+})
+
+it('leaves an id of Meta’s where the number that it came with is only saved again', async () => {
+  const found = [{ asked: OLD, jid: `${OLD}@s.whatsapp.net`, lid: '900000000000077@lid' }]
+  const { company, contact, ctx } = await waitingConversation(FIX, {
+    'number.check': { ok: true, result: { found } },
+  })
+  await rows(
+    company,
+    `INSERT INTO contact_identities (company_id, kind, scope, value, contact_id, created_at, number) VALUES (?1, 'bsuid', '', '${ID}', ?2, 1, '${OLD}')`,
+    contact.id,
+  )
+  // The same number, written in the other way.
+  const input = updateContactInput.parse({ number: '551187654321' })
+  await editContact(ctx, testPlatform(), contact.id, input)
+  expect(
+    await rows(
+      company,
+      `SELECT value FROM contact_identities WHERE company_id = ?1 AND kind <> 'phone' ORDER BY value`,
+    ),
+  ).toEqual([{ value: '900000000000077' }, { value: ID }])
 })
 
 it('takes the id of the wrong number also from who got it back with that number', async () => {

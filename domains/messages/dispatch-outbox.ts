@@ -10,7 +10,7 @@ import {
   storedAddress,
 } from '../channels/reach-contact.ts'
 import type { ConnectionRow, KnownAddress } from '../channels/reach-contact.ts'
-import { GONE_ADDRESS, GONE_LIST, hasOneOf } from '../channels/written-for.ts'
+import { GONE_ADDRESS, GONE_LIST, hasOneOf, isAddressOf } from '../channels/written-for.ts'
 import { whileClaimed } from './hold-claim.ts'
 import { SEND_LEASE_MS } from './limits.ts'
 import { bringFile, outgoingContent } from './outgoing-content.ts'
@@ -72,6 +72,9 @@ const OBSTACLE = `CASE
   WHEN w.sent_to = '${GONE_ADDRESS}' OR w.written_for = '${GONE_LIST}' THEN 'ERR_RECEIVER_ERASED'
   WHEN w.written_for IS NOT NULL AND NOT ${hasOneOf('w.contact_id', 'w.written_for')} THEN 'ERR_RECEIVER_CHANGED' END`
 
+/** SendRow.sentTo: a message goes again where it went, while that is its contact's; one to a number that was corrected does not. */
+const SENT_TO = `CASE WHEN w.sent_to = '${GONE_ADDRESS}' OR ${isAddressOf('w.contact_id', 'w.sent_to')} THEN w.sent_to END`
+
 /** Claims the person's oldest row and reads what it takes to send it, in one round trip. */
 async function claim(
   ctx: CompanyContext,
@@ -92,7 +95,7 @@ async function claim(
       now + SEND_LEASE_MS,
     ),
     ctx.db.statement(
-      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, w.sent_to AS sentTo, w.written_for AS writtenFor, ${OBSTACLE} AS obstacle, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
+      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, ${SENT_TO} AS sentTo, w.written_for AS writtenFor, ${OBSTACLE} AS obstacle, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.is_deleted AS quotedIsDeleted, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM outbox w JOIN messages m ON m.id = w.message_id AND m.company_id = w.company_id AND m.is_deleted = 0
        JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id

@@ -73,7 +73,7 @@ export function forgetAddressesStatements(ctx: CompanyContext, contactId: number
     // then may have been of somebody who was one with it: of that only what is somebody's stays.
     ctx.db.statement(
       `${NEAR} UPDATE contact_merges SET moved = json_replace(moved,
-           '$.identities', (SELECT json_group_array(${withoutNumber(staysIn(NUMBER_OF))}) FROM json_each(moved, '$.identities') j
+           '$.identities', (SELECT json_group_array(${withoutNumber(`${isOthers(NUMBER_OF)} = 1`)}) FROM json_each(moved, '$.identities') j
              WHERE ${staysIn(`(j.value ->> 'kind' || ':' || (j.value ->> 'value'))`)}),
            '$.own.number', CASE WHEN moved ->> '$.own.number' IS NOT NULL
              THEN iif(${isOthers(`('phone:' || (moved ->> '$.own.number'))`)} = 1, moved ->> '$.own.number', '') END,

@@ -12,9 +12,12 @@ import { changePlanned, sendPlannedNow } from './schedules-client.ts'
 export type PlannedActions = {
   refresh(): void
   /** `unknown`: said where no answer comes, and it may have gone. */
-  sendNow(schedule: ScheduleView, unknown: string, receiver?: string): Promise<void>
+  sendNow(schedule: ScheduleView, unknown: string, shown?: Shown): Promise<void>
   cancel(schedule: Pick<ScheduleView, 'id'>): Promise<void>
 }
+
+/** To whom it goes, as the page shows them, and what follows where it is refused. */
+type Shown = { receiver: string | undefined; onRefused: (thrown: unknown) => void }
 
 type Around = {
   client: QueryClient
@@ -41,12 +44,15 @@ export function plannedActions({ client, t, errorText, fail }: Around): PlannedA
   }
   return {
     refresh,
-    sendNow: ({ id }, unknown, receiver) =>
+    sendNow: ({ id }, unknown, shown) =>
       act(id, async () => {
-        const { status, error } = await sendPlannedNow(id, receiver).catch((thrown: unknown) => {
-          if (!isUnanswered(thrown)) throw thrown
-          return { status: 'unknown', error: null }
-        })
+        const { status, error } = await sendPlannedNow(id, shown?.receiver).catch(
+          (thrown: unknown) => {
+            shown?.onRefused(thrown)
+            if (!isUnanswered(thrown)) throw thrown
+            return { status: 'unknown', error: null }
+          },
+        )
         if (status === 'unknown') toast({ kind: 'error', text: unknown, durationMs: TAKEN_BACK_MS })
         else if (status === 'ERRO') toast({ kind: 'error', text: errorText(error ?? undefined) })
         else toast({ kind: 'success', text: t('planned.sending') })

@@ -1,5 +1,8 @@
 import { AlarmClock, ChevronDown, Paperclip, Pencil, Repeat, SendHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { answeredNow } from '#app/desk-client/answered-now.ts'
+import { DeskError } from '#app/desk-client/request.ts'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { mayChange } from '#domains/schedules/may-change.ts'
 import type { ScheduleView } from '#domains/schedules/schedules.types.ts'
@@ -70,6 +73,7 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
   const errorText = useErrorText()
   const show = useShowDialog()
   const actions = usePlannedActions()
+  const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const isFailed = schedule.status === 'ERRO'
   const isMine = schedule.userId === me.userId
@@ -80,6 +84,9 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
     isOfTicket ? { ...schedule, ticketUserId: ticket.userId } : schedule,
   )
   const receiver = isShown(ticket, schedule) ? receiverOf(ticket) : undefined
+  // What this page knows of the receiver may be what was refused.
+  const onRefused = (thrown: unknown) =>
+    void (thrown instanceof DeskError && answeredNow(client, me, ticket.uuid, thrown))
   const isSending = schedule.status === 'AGENDADA' || isBusy
   const run = async (work: (schedule: ScheduleView) => Promise<void>) => {
     setIsBusy(true)
@@ -118,7 +125,9 @@ function PlannedRow({ schedule, ticket }: { schedule: ScheduleView; ticket: Tick
             icon={<SendHorizontal size={14} aria-hidden />}
             label={t('strip.now')}
             testId="planned-now"
-            onClick={() => void run((one) => actions.sendNow(one, t('strip.unknown'), receiver))}
+            onClick={() =>
+              void run((one) => actions.sendNow(one, t('strip.unknown'), { receiver, onRefused }))
+            }
           />
           <RowButton
             icon={<X size={15} aria-hidden />}

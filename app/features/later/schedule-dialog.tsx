@@ -57,6 +57,7 @@ export function ScheduleDialog({
   const { refresh } = usePlannedActions()
   const [openedAt] = useState(() => serverNow())
   const [receiver, setReceiver] = useState(() => receiverOf(ticket))
+  const [seen, setSeen] = useState<TicketView | null>(ticket)
   const presets = snoozePresets(openedAt, timezone)
   const was = schedule === null ? null : Date.parse(schedule.sendAt)
   const start = was !== null && was > openedAt ? was : openedAt + HOUR_MS
@@ -117,12 +118,13 @@ export function ScheduleDialog({
       } else if (readAs !== null)
         await changePlanned(schedule.id, {
           ...changeOf(edit, readAs, timezone),
-          ...(isShown(ticket, schedule) ? { receiver } : {}),
+          ...(seen !== null && isShown(seen, schedule) ? { receiver } : {}),
         })
     } catch (thrown) {
-      const now =
-        thrown instanceof DeskError && (await answeredNow(client, me, ticket.uuid, thrown))
-      // Whoever saves once more has read whom it is for.
+      const isOthers = thrown instanceof DeskError && thrown.code === 'ERR_RECEIVER_CHANGED'
+      const now = isOthers ? await answeredNow(client, me, ticket.uuid, thrown) : null
+      // Whoever saves once more has read whom it is for; of a ticket that is no more nobody is shown.
+      if (isOthers) setSeen(now)
       if (now) setReceiver(receiverOf(now))
       if (now) setProblems({ body: receiverText(now) })
       setIsBusy(false)
