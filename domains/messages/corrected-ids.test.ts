@@ -180,11 +180,14 @@ it('is the same message, where it went, to a number that is only spelt anew', as
 it.each(['written', 'unknown'])(
   'goes again to the corrected number where the one to the wrong number was still %s',
   async (state) => {
-    const { company, correct, leaves } = await repeating(FIX)
+    const { company, ctx, correct, leaves } = await repeating(FIX)
     await rows(company, 'UPDATE outbox SET state = ?2 WHERE company_id = ?1', state)
     await correct()
     await rows(company, `UPDATE outbox SET state = 'queued' WHERE company_id = ?1`)
     expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
+    // What is said of the first says nothing of it.
+    const [first, second] = sends(ctx)
+    expect(second?.messageId).not.toBe(first?.messageId)
   },
 )
 

@@ -1,6 +1,6 @@
 import type { CompanyContext } from '#core/context.ts'
 import { driverFor } from '../channels/drivers.ts'
-import type { SendCommand } from '../channels/driver.ts'
+import type { Recipient, SendCommand } from '../channels/driver.ts'
 import {
   addressIn,
   CONNECTION_COLUMNS,
@@ -10,6 +10,7 @@ import {
   storedAddress,
 } from '../channels/reach-contact.ts'
 import type { ConnectionRow, KnownAddress } from '../channels/reach-contact.ts'
+import { newWhatsappId } from '../channels/session-id.ts'
 import { GONE_ADDRESS, GONE_LIST, hasOneOf, isAddressOf } from '../channels/written-for.ts'
 import { whileClaimed } from './hold-claim.ts'
 import { SEND_LEASE_MS } from './limits.ts'
@@ -47,6 +48,7 @@ type SendRow = ConnectionRow &
   ContentRow & {
     messageExternalId: string | null
     sentTo: string | null
+    wentElsewhere: number
     writtenFor: string | null
     /** What keeps it from whom it was written for: they are not this contact's any more, or were erased. */
     obstacle: 'ERR_RECEIVER_CHANGED' | 'ERR_RECEIVER_ERASED' | null
@@ -95,7 +97,7 @@ async function claim(
       now + SEND_LEASE_MS,
     ),
     ctx.db.statement(
-      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, ${SENT_TO} AS sentTo, w.written_for AS writtenFor, ${OBSTACLE} AS obstacle, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
+      `SELECT m.body AS text, m.media_type AS mediaType, m.media, m.data, ${CONNECTION_COLUMNS}, m.external_id AS messageExternalId, ${SENT_TO} AS sentTo, w.sent_to IS NOT NULL AND ${SENT_TO} IS NULL AS wentElsewhere, w.written_for AS writtenFor, ${OBSTACLE} AS obstacle, m.is_forwarded AS isForwarded, m.quoted_external_id AS quotedExternalId,
          q.body AS quotedBody, q.is_deleted AS quotedIsDeleted, q.from_me AS quotedFromMe, q.data ->> '$.from.jid' AS quotedParticipant
        FROM outbox w JOIN messages m ON m.id = w.message_id AND m.company_id = w.company_id AND m.is_deleted = 0
        JOIN connections k ON k.id = m.connection_id AND k.company_id = m.company_id
@@ -150,9 +152,10 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   if (content.kind === 'failed') return await settleOutbox(ctx, claimed, content)
   const obstacle = await bringFile(ctx, claimed, { driver, connection }, content)
   if (obstacle !== null) return await settleOutbox(ctx, claimed, obstacle)
+  const isAnother = driver.canRepeat && row.wentElsewhere === 1
   const command: SendCommand = {
     messageId: claimed.messageId,
-    externalId: row.messageExternalId,
+    externalId: isAnother ? await anotherId(ctx, claimed, to) : row.messageExternalId,
     to,
     content,
     isForwarded: row.isForwarded === 1,
@@ -171,6 +174,28 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
     return await putBack(ctx, claimed, row.writtenFor)
   const outcome = await driver.send(connection, command, claimed.attempts)
   await settleOutbox(ctx, claimed, outcome, storedAddress(to))
+}
+
+/** To somebody else it is another message: what is said of the first speaks for it no more. Written before it is sent. */
+async function anotherId(
+  ctx: CompanyContext,
+  { id, messageId }: ClaimedRow,
+  to: Recipient,
+): Promise<string> {
+  const externalId = newWhatsappId()
+  await ctx.db.batch([
+    ctx.db.statement(
+      'UPDATE messages SET external_id = ?3 WHERE company_id = ?1 AND id = ?2',
+      messageId,
+      externalId,
+    ),
+    ctx.db.statement(
+      'UPDATE outbox SET sent_to = ?3 WHERE company_id = ?1 AND id = ?2',
+      id,
+      storedAddress(to),
+    ),
+  ])
+  return externalId
 }
 
 const OWN_CLAIM = `company_id = ?1 AND id = ?2 AND attempts = ?3 AND state = 'sending'`

@@ -6,9 +6,12 @@ import {
   provider,
   status,
 } from '#tests/edge/open-conversation.ts'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
 import { rows } from '#tests/edge/two-people.ts'
 import { SEND_MAX_ATTEMPTS } from '../channels/limits.ts'
+import { opaqueData } from '../channels/mark-message.ts'
 import { retryMessage } from './change-message.ts'
+import { dispatchContact } from './dispatch-outbox.ts'
 import { sendMessage } from './send-message.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -19,15 +22,32 @@ async function acceptedAnswer() {
   const { company, connection, ctx, ticket } = world
   const graph = provider(accepted('wamid.first'), accepted('wamid.second'))
   const place = connection.externalId ?? ''
-  const tell = (name: string, code?: number, id = 'wamid.first') =>
+  const tell = (name: string, code?: number, more: Record<string, unknown> = {}) =>
     status(ctx, place, {
-      ...{ id, status: name, timestamp: '1' },
+      ...{ id: 'wamid.first', status: name, timestamp: '1', ...more },
       ...(code === undefined ? {} : { errors: [{ code, message: `(#${code})` }] }),
     })
-  const says = async () => {
-    const message = await sendMessage(ctx, ticket.id, { body: 'olá' })
+  const says = async (by = ctx) => {
+    const message = await sendMessage(by, ticket.id, { body: 'olá' })
     await ctx.settled()
     return message
+  }
+  /** Before its answer is written down, a status comes that names the message as Meta's do: by our id, too. */
+  const saysWhile = (name: string, code?: number) =>
+    says(
+      beforeWriting(ctx, 'ack = max(ack, 1)', async () => {
+        const [sent] = await rows<{ id: number }>(
+          company,
+          'SELECT id FROM messages WHERE company_id = ?1',
+        )
+        await tell(name, code, { biz_opaque_callback_data: opaqueData(sent?.id ?? 0) })
+      }),
+    )
+  const waitsAgain = async () => {
+    ctx.clock.advance(60_000)
+    await dispatchContact(ctx, connection.id, world.contact.id)
+    await ctx.settled()
+    return graph.sent.length
   }
   const states = async () =>
     (await rows(company, 'SELECT state FROM outbox WHERE company_id = ?1')).map(
@@ -38,16 +58,16 @@ async function acceptedAnswer() {
     await ctx.settled()
     return graph.sent.length
   }
-  return { ...world, graph, tell, says, states, again }
+  return { ...world, graph, tell, says, saysWhile, waitsAgain, states, again }
 }
 
-it.each(['after', 'before'])(
-  'goes out once more where Meta refused it %s its answer arrived',
+it.each(['after its answer', 'before its answer', 'before it is known'])(
+  'goes out once more where Meta refused it %s',
   async (when) => {
-    const { ctx, ticket, tell, says, states, again } = await acceptedAnswer()
-    if (when === 'before') await tell('failed', 130472)
-    const message = await says()
-    if (when === 'after') await tell('failed', 130472)
+    const { ctx, ticket, tell, says, saysWhile, states, again } = await acceptedAnswer()
+    if (when === 'before it is known') await tell('failed', 130472)
+    const message = when === 'before its answer' ? await saysWhile('failed', 130472) : await says()
+    if (when === 'after its answer') await tell('failed', 130472)
     expect((await lastMessage(ctx, ticket.id))?.failed).toMatchObject({
       code: '130472',
       canRetry: true,
@@ -71,11 +91,12 @@ it('has left, and goes out no more, where it arrived after all', async () => {
   expect(await again(message.id)).toBe(1)
 })
 
-it('stays delivered where a refusal comes late', async () => {
-  const { ctx, ticket, tell, says, states } = await acceptedAnswer()
+it.each([130472, 131000])('stays delivered where a refusal comes late: %d', async (code) => {
+  const { ctx, ticket, tell, says, states, waitsAgain } = await acceptedAnswer()
   await says()
   await tell('delivered')
-  await tell('failed', 130472)
+  await tell('failed', code)
+  expect(await waitsAgain()).toBe(1)
   expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 2 })
   expect(await states()).toEqual(['sent'])
 })
@@ -87,5 +108,44 @@ it('says why where Meta took it back as often as any is sent', async () => {
   await tell('failed', 131000)
   expect(await states()).toEqual(['failed'])
   expect((await lastMessage(ctx, ticket.id))?.failed).toMatchObject({ code: '131000' })
+  expect(await again(message.id)).toBe(2)
+})
+
+it('goes out by itself for a reason that passes, as another try of which nothing is known', async () => {
+  const { ctx, ticket, tell, says, states, waitsAgain } = await acceptedAnswer()
+  await says()
+  await tell('failed', 131000)
+  expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 0 })
+  expect(await waitsAgain()).toBe(2)
+  await tell('delivered', undefined, { id: 'wamid.second' })
+  expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 2 })
+  expect(await states()).toEqual(['sent'])
+})
+
+it('waits no more for another try where the first one arrived after all', async () => {
+  const { ctx, ticket, tell, says, states, waitsAgain } = await acceptedAnswer()
+  const { id } = await says()
+  await tell('failed', 131000)
+  await tell('delivered', undefined, { biz_opaque_callback_data: opaqueData(id) })
+  expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 2 })
+  expect(await states()).toEqual(['sent'])
+  expect(await waitsAgain()).toBe(1)
+})
+
+it('has failed where such a reason comes before its answer', async () => {
+  const { ctx, ticket, saysWhile, states, again } = await acceptedAnswer()
+  const message = await saysWhile('failed', 131000)
+  expect((await lastMessage(ctx, ticket.id))?.failed).toMatchObject({ code: '131000' })
+  expect(await states()).toEqual(['failed'])
+  expect(await again(message.id)).toBe(2)
+})
+
+it('goes out once more where an earlier release had heard of its refusal', async () => {
+  const { company, says, again } = await acceptedAnswer()
+  const message = await says()
+  await rows(
+    company,
+    `UPDATE messages SET error_code = '130472' WHERE company_id = ?1 AND from_me = 1`,
+  )
   expect(await again(message.id)).toBe(2)
 })

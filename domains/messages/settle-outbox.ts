@@ -100,14 +100,16 @@ function outcomeStatements(
     case 'accepted':
       return [
         ctx.db.statement(
-          `UPDATE messages SET external_id = ?3, ack = max(ack, 1), error_code = NULL, error_reason = NULL
+          // A refusal of this very try may have come first, and found it by our own id.
+          `UPDATE messages SET external_id = ?3, ack = max(ack, 1), error_code = CASE external_id WHEN ?3 THEN error_code END,
+             error_reason = CASE external_id WHEN ?3 THEN error_reason END
            WHERE company_id = ?1 AND id = ?2 AND ${IS_AWAITED}`,
           claimed.messageId,
           outcome.externalId,
         ),
         outbox('sent', now, null),
         ...applyPendingStatements(ctx, claimed.connectionId, [outcome.externalId]),
-        // Its refusal had come before this answer.
+        // So may one that waited for it.
         ctx.db.statement(
           `UPDATE outbox SET state = 'failed' WHERE company_id = ?1 AND id = ?2 AND state = 'sent' AND EXISTS (
              SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.id = outbox.message_id AND m.error_code IS NOT NULL)`,

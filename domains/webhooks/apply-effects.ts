@@ -53,12 +53,22 @@ export function statusStatements(
         ctx.clock.now(),
       ),
       // What arrived has left, whatever was said of it before.
-      settleStatement(ctx, key, 'sent', status.ack >= 2 ? [...UNSETTLED, 'failed'] : UNSETTLED),
+      settleStatement(
+        ctx,
+        key,
+        'sent',
+        status.ack >= 2 ? [...UNSETTLED, 'queued', 'failed'] : UNSETTLED,
+      ),
     ]
   }
   const failed = status.failed ?? { code: 'unknown', reason: '' }
   if (whatsappErrorAction(Number(failed.code), 1).kind === 'retry')
-    return [retryStatement(ctx, key, failed), givenUpStatement(ctx, key, failed)]
+    return [
+      retryStatement(ctx, key, failed),
+      overtakingStatement(ctx, key, failed),
+      anotherTryStatement(ctx, key),
+      givenUpStatement(ctx, key, failed),
+    ]
   return [
     ctx.db.statement(
       `UPDATE messages SET error_code = ?5, error_reason = CASE is_deleted WHEN 0 THEN ?6 END, external_id = ${LEARNT_ID}
@@ -143,6 +153,7 @@ function waitStatement(
 
 /** States of a send that its status settles. */
 const UNSETTLED = ['unknown', 'sending'] as const
+const HAS_NOT_ARRIVED = `EXISTS (SELECT 1 FROM messages r WHERE r.company_id = ?1 AND r.id = outbox.message_id AND r.ack < 2)`
 /** Its message says so; of one that arrived it does not. */
 const IS_REFUSED = `EXISTS (SELECT 1 FROM messages r WHERE r.company_id = ?1 AND r.id = outbox.message_id AND r.error_code IS NOT NULL)`
 
@@ -170,11 +181,36 @@ function retryStatement(
 ): Statement {
   return ctx.db.statement(
     `UPDATE outbox SET state = CASE WHEN attempts < ${SEND_MAX_ATTEMPTS} THEN 'queued' ELSE 'failed' END, next_at = ?5, last_error = ?6, updated_at = ?7
-     WHERE company_id = ?1 AND message_id IN (${TARGET}) AND state IN ('sent','unknown') RETURNING message_id AS id`,
+     WHERE company_id = ?1 AND message_id IN (${TARGET}) AND state IN ('sent','unknown') AND ${HAS_NOT_ARRIVED} RETURNING message_id AS id`,
     ...key,
     ctx.clock.now() + ASYNC_RETRY_MS,
     `${failed.code} ${failed.reason}`,
     ctx.clock.now(),
+  )
+}
+
+/** Of a send that is not settled yet, or of a message that is not known, it waits: then it failed like any other. */
+function overtakingStatement(
+  ctx: CompanyContext,
+  key: readonly unknown[],
+  failed: { code: string; reason: string },
+): Statement {
+  return ctx.db.statement(
+    `INSERT INTO pending_effects (company_id, connection_id, external_id, kind, payload, created_at)
+     SELECT ?1, ?2, ?3, 'failed', ?5, ?6 WHERE changes() = 0 AND (NOT EXISTS (${TARGET})
+       OR EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id IN (${TARGET}) AND o.state = 'sending')) ON CONFLICT DO NOTHING`,
+    ...key,
+    JSON.stringify(failed),
+    ctx.clock.now(),
+  )
+}
+
+/** What goes out again has neither the tick nor the provider's id of the try that was refused: nothing said of that speaks for the next. */
+function anotherTryStatement(ctx: CompanyContext, key: readonly unknown[]): Statement {
+  return ctx.db.statement(
+    `UPDATE messages SET ack = 0, external_id = NULL WHERE +company_id = ?1 AND id IN (${TARGET}) AND external_id = ?3 AND ack < 2
+       AND EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = messages.id AND o.state = 'queued')`,
+    ...key,
   )
 }
 

@@ -57,7 +57,6 @@ export function ScheduleDialog({
   const { refresh } = usePlannedActions()
   const [openedAt] = useState(() => serverNow())
   const [receiver, setReceiver] = useState(() => receiverOf(ticket))
-  const [seen, setSeen] = useState<TicketView | null>(ticket)
   const presets = snoozePresets(openedAt, timezone)
   const was = schedule === null ? null : Date.parse(schedule.sendAt)
   const start = was !== null && was > openedAt ? was : openedAt + HOUR_MS
@@ -118,13 +117,12 @@ export function ScheduleDialog({
       } else if (readAs !== null)
         await changePlanned(schedule.id, {
           ...changeOf(edit, readAs, timezone),
-          ...(seen !== null && isShown(seen, schedule) ? { receiver } : {}),
+          ...(isShown(ticket, schedule) ? { receiver } : {}),
         })
     } catch (thrown) {
-      const isOthers = thrown instanceof DeskError && thrown.code === 'ERR_RECEIVER_CHANGED'
-      const now = isOthers ? await answeredNow(client, me, ticket.uuid, thrown) : null
-      // Whoever saves once more has read whom it is for; of a ticket that is no more nobody is shown.
-      if (isOthers) setSeen(now)
+      const now =
+        thrown instanceof DeskError ? await answeredNow(client, me, ticket.uuid, thrown) : null
+      // Whoever saves once more has read whom it is for.
       if (now) setReceiver(receiverOf(now))
       if (now) setProblems({ body: receiverText(now) })
       setIsBusy(false)
