@@ -56,8 +56,10 @@ export async function visibleMessage(ctx: CompanyContext, messageId: number): Pr
 /** Whoever it went to, or was written for, was erased since. */
 const IS_GONE = `(sent_to = '${GONE_ADDRESS}' OR written_for = '${GONE_LIST}')`
 
-/** Of what the provider took first its message alone says so, where an earlier release heard of it. */
-const IS_FAILED = `state IN ('failed','sent')`
+/** It has failed, as its message says. Of what Meta took first the message alone says so, where an earlier release heard of it. */
+const isFailed = ({ channel }: TicketRow) =>
+  `state IN ('failed'${channel === 'whatsapp' ? '' : `,'sent'`})
+    AND EXISTS (SELECT 1 FROM messages e WHERE e.company_id = ?1 AND e.id = ?2 AND e.error_code IS NOT NULL)`
 
 const WRITTEN_FOR = writtenForSql({
   contact: 'outbox.contact_id',
@@ -93,8 +95,7 @@ export async function retryMessage(
       `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, updated_at = ?3,
          sent_to = CASE WHEN ?4 IS NOT NULL AND ${isAddressOf('outbox.contact_id', 'sent_to')} THEN sent_to END,
          written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END
-       WHERE company_id = ?1 AND message_id = ?2 AND ${IS_FAILED} AND ${IS_GONE} IS NOT 1
-         AND EXISTS (SELECT 1 FROM messages e WHERE e.company_id = ?1 AND e.id = ?2 AND e.error_code IS NOT NULL)
+       WHERE company_id = ?1 AND message_id = ?2 AND ${isFailed(ticket)} AND ${IS_GONE} IS NOT 1
          AND (?6 IS NULL OR EXISTS (SELECT 1 FROM tickets t JOIN contacts c ON c.company_id = t.company_id AND c.id = t.contact_id WHERE t.company_id = ?1 AND t.id = ?7 AND ${ANSWERED_SQL} = ?6)) RETURNING id`,
       messageId,
       now,
@@ -118,7 +119,7 @@ export async function retryMessage(
     // Its row in the lists says that it failed.
     ticketOfMessageStatement(ctx, messageId),
     ctx.db.statement(
-      `SELECT 1 FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND ${IS_FAILED} AND ${IS_GONE}`,
+      `SELECT 1 FROM outbox WHERE company_id = ?1 AND message_id = ?2 AND ${isFailed(ticket)} AND ${IS_GONE}`,
       messageId,
     ),
   ])

@@ -2,8 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { cloudConversation } from '#tests/edge/cloud-conversation.ts'
 import { makeContact } from '#tests/edge/factories.ts'
 import { ticketsOf } from '#tests/edge/linked-phone.ts'
-import { asked, sends, statusIs } from '#tests/edge/phone-conversation.ts'
-import { lastMessage } from '#tests/edge/open-conversation.ts'
+import { sends } from '#tests/edge/phone-conversation.ts'
 import { testPlatform } from '#tests/edge/post-form.ts'
 import { rows } from '#tests/edge/two-people.ts'
 import {
@@ -18,7 +17,7 @@ import { editContact } from '../contact-edits/edit-contact.ts'
 import { updateContactInput } from '../contacts/contacts.inputs.ts'
 import { mergeContacts } from '../contact-merges/merge-contacts.ts'
 import { undoMerge } from '../contact-merges/undo-merge.ts'
-import { deleteMessage, retryMessage } from './change-message.ts'
+import { retryMessage } from './change-message.ts'
 import { sendMessage } from './send-message.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -151,81 +150,6 @@ it('is another message to a corrected number, where nobody confirmed the one to 
   const [first, second] = sends(ctx)
   expect(second).toMatchObject({ to: `${FIX}@s.whatsapp.net` })
   expect(second?.messageId).not.toBe(first?.messageId)
-})
-
-/** A message to the wrong number that nobody confirmed, and that is about to go out again. */
-async function repeating(fixed: string) {
-  const world = await waitingConversation(fixed)
-  const { company, waits, says } = world
-  const message = await says('olá')
-  await waits()
-  await rows(company, `UPDATE outbox SET state = 'queued', next_at = 0 WHERE company_id = ?1`)
-  return { ...world, message }
-}
-
-it('goes again to the corrected number where it was about to go again to the wrong one', async () => {
-  const { correct, leaves } = await repeating(FIX)
-  await correct()
-  expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
-})
-
-it('is the same message, where it went, to a number that is only spelt anew', async () => {
-  const { ctx, correct, leaves } = await repeating('551187654321')
-  await correct()
-  expect(await leaves()).toEqual([OLD, OLD].map((one) => `${one}@s.whatsapp.net`))
-  const [first, second] = sends(ctx)
-  expect(second?.messageId).toBe(first?.messageId)
-})
-
-it.each(['written', 'unknown'])(
-  'goes again to the corrected number where the one to the wrong number was still %s',
-  async (state) => {
-    const { company, ctx, correct, leaves } = await repeating(FIX)
-    await rows(company, 'UPDATE outbox SET state = ?2 WHERE company_id = ?1', state)
-    await correct()
-    await rows(company, `UPDATE outbox SET state = 'queued' WHERE company_id = ?1`)
-    expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
-    // What is said of the first says nothing of it.
-    const [first, second] = sends(ctx)
-    expect(second?.messageId).not.toBe(first?.messageId)
-  },
-)
-
-it('asks before it goes to anybody where the conversation was over when its number was corrected', async () => {
-  const { company, ctx, ticket, correct, leaves, message } = await repeating(FIX)
-  await rows(
-    company,
-    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
-  )
-  await rows(
-    company,
-    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
-    message.id,
-  )
-  await rows(company, `UPDATE tickets SET status = 'closed' WHERE company_id = ?1`)
-  await correct()
-  await retryMessage(ctx, message.id)
-  expect(await leaves()).toEqual([`${OLD}@s.whatsapp.net`])
-  expect((await lastMessage(ctx, ticket.id))?.failed?.code).toBe('ERR_RECEIVER_CHANGED')
-})
-
-it('is taken back where it went, though its number was corrected since', async () => {
-  const { company, ctx, correct, message } = await repeating(FIX)
-  await rows(
-    company,
-    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
-  )
-  await rows(
-    company,
-    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
-    message.id,
-  )
-  await correct()
-  await statusIs(ctx, 'CONNECTED')
-  await deleteMessage(ctx, message.id)
-  expect(asked(ctx, 'message.delete')).toMatchObject([
-    { target: { chat: `${OLD}@s.whatsapp.net` } },
-  ])
 })
 
 it('leaves an id of Meta’s where the number that it came with is only saved again', async () => {

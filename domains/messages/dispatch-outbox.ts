@@ -153,9 +153,11 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   const obstacle = await bringFile(ctx, claimed, { driver, connection }, content)
   if (obstacle !== null) return await settleOutbox(ctx, claimed, obstacle)
   const isAnother = driver.canRepeat && row.wentElsewhere === 1
+  const anotherId = isAnother ? await idElsewhere(ctx, claimed, to, row.writtenFor) : null
+  if (isAnother && anotherId === null) return await putBack(ctx, claimed, row.writtenFor)
   const command: SendCommand = {
     messageId: claimed.messageId,
-    externalId: isAnother ? await anotherId(ctx, claimed, to) : row.messageExternalId,
+    externalId: anotherId ?? row.messageExternalId,
     to,
     content,
     isForwarded: row.isForwarded === 1,
@@ -176,26 +178,32 @@ async function send(ctx: CompanyContext, { claimed, row, identities }: Work): Pr
   await settleOutbox(ctx, claimed, outcome, storedAddress(to))
 }
 
-/** To somebody else it is another message: what is said of the first speaks for it no more. Written before it is sent. */
-async function anotherId(
+/**
+ * To somebody else it is another message: what is said of the first speaks for it no more. Written before it is sent; null as `handOver` says
+ * false.
+ */
+async function idElsewhere(
   ctx: CompanyContext,
-  { id, messageId }: ClaimedRow,
+  { id, messageId, attempts }: ClaimedRow,
   to: Recipient,
-): Promise<string> {
+  writtenFor: string | null,
+): Promise<string | null> {
   const externalId = newWhatsappId()
-  await ctx.db.batch([
+  const [own] = await ctx.db.batch<[{ id: number }[], unknown[]]>([
     ctx.db.statement(
-      'UPDATE messages SET external_id = ?3 WHERE company_id = ?1 AND id = ?2',
+      `UPDATE outbox SET sent_to = ?5 WHERE ${OWN_CLAIM} AND written_for IS ?4 AND sent_to IS NOT '${GONE_ADDRESS}' RETURNING id`,
+      id,
+      attempts,
+      writtenFor,
+      storedAddress(to),
+    ),
+    ctx.db.statement(
+      'UPDATE messages SET external_id = ?3 WHERE company_id = ?1 AND id = ?2 AND changes() = 1',
       messageId,
       externalId,
     ),
-    ctx.db.statement(
-      'UPDATE outbox SET sent_to = ?3 WHERE company_id = ?1 AND id = ?2',
-      id,
-      storedAddress(to),
-    ),
   ])
-  return externalId
+  return own.length === 1 ? externalId : null
 }
 
 const OWN_CLAIM = `company_id = ?1 AND id = ?2 AND attempts = ?3 AND state = 'sending'`

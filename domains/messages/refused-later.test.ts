@@ -149,3 +149,22 @@ it('goes out once more where an earlier release had heard of its refusal', async
   )
   expect(await again(message.id)).toBe(2)
 })
+
+it('is another try also where the refused one is said to be sent only after that', async () => {
+  const { ctx, ticket, tell, says, states, waitsAgain } = await acceptedAnswer()
+  const { id } = await says()
+  await tell('failed', 131000)
+  await tell('sent', undefined, { biz_opaque_callback_data: opaqueData(id) })
+  expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 0 })
+  expect(await waitsAgain()).toBe(2)
+  await tell('delivered', undefined, { id: 'wamid.second' })
+  expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 2 })
+  expect(await states()).toEqual(['sent'])
+})
+
+it('is returned as it is where it went, though who has it was erased since', async () => {
+  const { company, ctx, says } = await acceptedAnswer()
+  const message = await says()
+  await rows(company, `UPDATE outbox SET sent_to = 'gone' WHERE company_id = ?1`)
+  expect(await retryMessage(ctx, message.id)).toMatchObject({ id: message.id, failed: null })
+})

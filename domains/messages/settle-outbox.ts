@@ -41,8 +41,11 @@ export async function settleOutbox(
   await ctx.emit(flagged ? [...events, connectionChanged(claimed.connectionId)] : events)
 }
 
-/** It is still to be settled: an erasure takes the row with what its message says, and nothing of it is written again. ?2 is the message. */
-const IS_AWAITED = `EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2)`
+/**
+ * It is still to be settled: an erasure takes the row with what its message says, and nothing of it is written again; what waits for another try
+ * was refused before this answer came. ?2 is the message.
+ */
+const IS_AWAITED = `EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2 AND o.state <> 'queued')`
 
 /** Whether it may have arrived: what was surely not taken goes, in the next try, where that goes. */
 const mayBeThere = ({ kind }: SendOutcome) => kind !== 'away' && kind !== 'retry'
@@ -91,7 +94,8 @@ function outcomeStatements(
     )
   const fail = (code: string, reason: string) =>
     ctx.db.statement(
-      `UPDATE messages SET error_code = ?3, error_reason = ?4 WHERE company_id = ?1 AND id = ?2 AND ack < 2 AND ${IS_AWAITED}`,
+      `UPDATE messages SET error_code = ?3, error_reason = ?4 WHERE company_id = ?1 AND id = ?2 AND ack < 2
+         AND EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2 AND o.state = 'sending')`,
       claimed.messageId,
       code,
       reason,

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
+import { lastMessage } from '#tests/edge/open-conversation.ts'
+import { asked, sends, statusIs } from '#tests/edge/phone-conversation.ts'
+import { rows } from '#tests/edge/two-people.ts'
+import { OLD, waitingConversation } from '#tests/edge/waiting-conversation.ts'
+import { erasePerson } from '../removals/erase-person.ts'
+import { deleteMessage, retryMessage } from './change-message.ts'
+import { dispatchContact } from './dispatch-outbox.ts'
+
+const FIX = '5511987650000'
+
+/** A message to the wrong number that nobody confirmed, and that is about to go out again. */
+async function repeating(fixed: string) {
+  const world = await waitingConversation(fixed)
+  const { company, waits, says } = world
+  const message = await says('olá')
+  await waits()
+  await rows(company, `UPDATE outbox SET state = 'queued', next_at = 0 WHERE company_id = ?1`)
+  return { ...world, message }
+}
+
+it('goes again to the corrected number where it was about to go again to the wrong one', async () => {
+  const { correct, leaves } = await repeating(FIX)
+  await correct()
+  expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
+})
+
+it('is the same message, where it went, to a number that is only spelt anew', async () => {
+  const { ctx, correct, leaves } = await repeating('551187654321')
+  await correct()
+  expect(await leaves()).toEqual([OLD, OLD].map((one) => `${one}@s.whatsapp.net`))
+  const [first, second] = sends(ctx)
+  expect(second?.messageId).toBe(first?.messageId)
+})
+
+it.each(['written', 'unknown'])(
+  'goes again to the corrected number where the one to the wrong number was still %s',
+  async (state) => {
+    const { company, ctx, correct, leaves } = await repeating(FIX)
+    await rows(company, 'UPDATE outbox SET state = ?2 WHERE company_id = ?1', state)
+    await correct()
+    await rows(company, `UPDATE outbox SET state = 'queued' WHERE company_id = ?1`)
+    expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
+    // What is said of the first says nothing of it.
+    const [first, second] = sends(ctx)
+    expect(second?.messageId).not.toBe(first?.messageId)
+  },
+)
+
+it('goes nowhere again, and keeps no number, where its person is erased in that moment', async () => {
+  const { company, connection, contact, system, ctx, correct } = await repeating(FIX)
+  await correct()
+  await statusIs(ctx, 'CONNECTED')
+  const meanwhile = beforeWriting(ctx, 'UPDATE outbox SET sent_to', () =>
+    erasePerson(system, contact.id),
+  )
+  await dispatchContact(meanwhile, connection.id, contact.id)
+  expect(sends(ctx).map(({ to }) => to)).toEqual([`${OLD}@s.whatsapp.net`])
+  expect(
+    JSON.stringify(await rows(company, 'SELECT * FROM outbox WHERE company_id = ?1')),
+  ).not.toContain(FIX)
+})
+
+it('asks before it goes to anybody where the conversation was over when its number was corrected', async () => {
+  const { company, ctx, ticket, correct, leaves, message } = await repeating(FIX)
+  await rows(
+    company,
+    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
+  )
+  await rows(
+    company,
+    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
+    message.id,
+  )
+  await rows(company, `UPDATE tickets SET status = 'closed' WHERE company_id = ?1`)
+  await correct()
+  await retryMessage(ctx, message.id)
+  expect(await leaves()).toEqual([`${OLD}@s.whatsapp.net`])
+  expect((await lastMessage(ctx, ticket.id))?.failed?.code).toBe('ERR_RECEIVER_CHANGED')
+})
+
+it('is taken back where it went, though its number was corrected since', async () => {
+  const { company, ctx, correct, message } = await repeating(FIX)
+  await rows(
+    company,
+    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
+  )
+  await rows(
+    company,
+    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
+    message.id,
+  )
+  await correct()
+  await statusIs(ctx, 'CONNECTED')
+  await deleteMessage(ctx, message.id)
+  expect(asked(ctx, 'message.delete')).toMatchObject([
+    { target: { chat: `${OLD}@s.whatsapp.net` } },
+  ])
+})
