@@ -7,13 +7,7 @@ import type { TicketRow } from '../tickets/ticket-row.ts'
 import { ticketRowsStatement } from '../tickets/tickets.queries.ts'
 import { ticketVisibility } from '../tickets/ticket-visibility-sql.ts'
 import { addressGone } from '../channels/reach-contact.ts'
-import {
-  GONE_ADDRESS,
-  GONE_LIST,
-  isAddressOf,
-  numberSql,
-  writtenForSql,
-} from '../channels/written-for.ts'
+import { GONE_ADDRESS, GONE_LIST, numberSql, writtenForSql } from '../channels/written-for.ts'
 import { newWhatsappId } from '../channels/session-id.ts'
 import { eraseFilesStatement } from '../media/erase-file.ts'
 import { fetchFiles } from './fetch-files.ts'
@@ -91,9 +85,9 @@ export async function retryMessage(
     [{ id: number }[], unknown[], MessageRow[], TicketRow[], unknown[]]
   >([
     ctx.db.statement(
-      // The same message goes where it went, while that is its contact's; another one to whom it was written for.
+      // The same message goes where it went, while that is its contact's (dispatch-outbox.ts); another one to whom it was written for.
       `UPDATE outbox SET state = 'queued', attempts = 0, next_at = ?3, last_error = NULL, updated_at = ?3,
-         sent_to = CASE WHEN ?4 IS NOT NULL AND ${isAddressOf('outbox.contact_id', 'sent_to')} THEN sent_to END,
+         sent_to = CASE WHEN ?4 IS NOT NULL THEN sent_to END,
          written_for = CASE ?5 WHEN 1 THEN written_for ELSE ${WRITTEN_FOR} END
        WHERE company_id = ?1 AND message_id = ?2 AND ${isFailed(ticket)} AND ${IS_GONE} IS NOT 1
          AND (?6 IS NULL OR EXISTS (SELECT 1 FROM tickets t JOIN contacts c ON c.company_id = t.company_id AND c.id = t.contact_id WHERE t.company_id = ?1 AND t.id = ?7 AND ${ANSWERED_SQL} = ?6)) RETURNING id`,
@@ -109,11 +103,10 @@ export async function retryMessage(
     // nobody confirmed keeps its id: if it did arrive, the repeat is the same message.
     ctx.db.statement(
       `UPDATE messages SET error_code = NULL, error_reason = NULL, ack = 0,
-         external_id = CASE WHEN (SELECT o.sent_to FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2) IS NULL THEN ?4 ELSE ?3 END
+         external_id = ?3
        WHERE company_id = ?1 AND id = ?2 AND changes() = 1`,
       messageId,
-      sameId,
-      newId,
+      sameId ?? newId,
     ),
     messageRowsStatement(ctx, [messageId]),
     // Its row in the lists says that it failed.

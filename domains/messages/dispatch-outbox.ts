@@ -191,7 +191,7 @@ async function idElsewhere(
   const externalId = newWhatsappId()
   const [own] = await ctx.db.batch<[{ id: number }[], unknown[]]>([
     ctx.db.statement(
-      `UPDATE outbox SET sent_to = ?5 WHERE ${OWN_CLAIM} AND written_for IS ?4 AND sent_to IS NOT '${GONE_ADDRESS}' RETURNING id`,
+      `UPDATE outbox SET sent_to = ?5 WHERE ${OWN_CLAIM} AND written_for IS ?4 AND sent_to IS NOT '${GONE_ADDRESS}' AND ${IS_THERE} RETURNING id`,
       id,
       attempts,
       writtenFor,
@@ -206,6 +206,7 @@ async function idElsewhere(
   return own.length === 1 ? externalId : null
 }
 
+const IS_THERE = `EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.id = message_id AND m.is_deleted = 0)`
 const OWN_CLAIM = `company_id = ?1 AND id = ?2 AND attempts = ?3 AND state = 'sending'`
 
 /**
@@ -219,8 +220,7 @@ async function handOver(
 ): Promise<boolean> {
   const rows = await ctx.db.all<{ id: number }>(
     ctx.db.statement(
-      `UPDATE outbox SET surely_unsent = 0 WHERE ${OWN_CLAIM} AND written_for IS ?4
-         AND EXISTS (SELECT 1 FROM messages m WHERE m.company_id = ?1 AND m.id = message_id AND m.is_deleted = 0) RETURNING id`,
+      `UPDATE outbox SET surely_unsent = 0 WHERE ${OWN_CLAIM} AND written_for IS ?4 AND ${IS_THERE} RETURNING id`,
       claimed.id,
       claimed.attempts,
       writtenFor,
@@ -229,7 +229,7 @@ async function handOver(
   return rows.length === 1
 }
 
-/** One that is for somebody else by now is read again; any other that was not handed over is let go. */
+/** One that is for somebody else by now, or that went to somebody who is erased, is read again; any other that was not handed over is let go. */
 async function putBack(
   ctx: CompanyContext,
   claimed: ClaimedRow,
@@ -237,7 +237,7 @@ async function putBack(
 ): Promise<void> {
   await ctx.db.all(
     ctx.db.statement(
-      `UPDATE outbox SET state = 'queued', lease_until = 0, updated_at = ?5 WHERE ${OWN_CLAIM} AND written_for IS NOT ?4`,
+      `UPDATE outbox SET state = 'queued', lease_until = 0, updated_at = ?5 WHERE ${OWN_CLAIM} AND (written_for IS NOT ?4 OR sent_to = '${GONE_ADDRESS}')`,
       claimed.id,
       claimed.attempts,
       writtenFor,

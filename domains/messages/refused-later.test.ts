@@ -13,6 +13,7 @@ import { opaqueData } from '../channels/mark-message.ts'
 import { retryMessage } from './change-message.ts'
 import { dispatchContact } from './dispatch-outbox.ts'
 import { sendMessage } from './send-message.ts'
+import { settleOutbox } from './settle-outbox.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -167,4 +168,42 @@ it('is returned as it is where it went, though who has it was erased since', asy
   const message = await says()
   await rows(company, `UPDATE outbox SET sent_to = 'gone' WHERE company_id = ?1`)
   expect(await retryMessage(ctx, message.id)).toMatchObject({ id: message.id, failed: null })
+})
+
+it('is confirmed by one tick that comes after nobody was waited for any more', async () => {
+  const { company, ctx, ticket, tell, says, states, again } = await acceptedAnswer()
+  const message = await says()
+  await rows(company, `UPDATE outbox SET state = 'failed' WHERE company_id = ?1`)
+  await rows(
+    company,
+    `UPDATE messages SET error_code = 'unconfirmed', ack = 0, external_id = NULL WHERE company_id = ?1 AND from_me = 1`,
+  )
+  await tell('sent', undefined, { biz_opaque_callback_data: opaqueData(message.id) })
+  expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 1 })
+  expect(await states()).toEqual(['sent'])
+  expect(await again(message.id)).toBe(1)
+})
+
+it('waits for its other try whatever is said of the one that was refused', async () => {
+  const { ctx, ticket, tell, says, states } = await acceptedAnswer()
+  const { id } = await says()
+  await tell('failed', 131000)
+  await tell('failed', 130472, { id: 'wamid.zero', biz_opaque_callback_data: opaqueData(id) })
+  expect(await lastMessage(ctx, ticket.id)).toMatchObject({ failed: null, ack: 0 })
+  expect(await states()).toEqual(['queued'])
+})
+
+it.each([
+  { kind: 'retry', code: 'x', reason: '', afterMs: 1 },
+  { kind: 'failed', code: 'x', reason: '' },
+  { kind: 'away', code: 'x', reason: '' },
+] as const)('is settled by nobody whose claim is another’s by now: $kind', async (outcome) => {
+  const { company, connection, contact, ctx, ticket, says, states } = await acceptedAnswer()
+  const { id: messageId } = await says()
+  await rows(company, `UPDATE outbox SET state = 'sending', attempts = 2 WHERE company_id = ?1`)
+  const [row] = await rows<{ id: number }>(company, 'SELECT id FROM outbox WHERE company_id = ?1')
+  const place = { connectionId: connection.id, contactId: contact.id, messageId }
+  await settleOutbox(ctx, { id: row?.id ?? 0, attempts: 1, ...place }, outcome)
+  expect(await states()).toEqual(['sending'])
+  expect((await lastMessage(ctx, ticket.id))?.failed).toBeNull()
 })

@@ -98,3 +98,49 @@ it('is taken back where it went, though its number was corrected since', async (
     { target: { chat: `${OLD}@s.whatsapp.net` } },
   ])
 })
+
+it('is taken back where it may be, though it waits to go out once more', async () => {
+  const { company, ctx, message } = await repeating(FIX)
+  // As the phone left it, which dropped before it said anything.
+  await rows(company, `UPDATE outbox SET attempts = 0, last_error = NULL WHERE company_id = ?1`)
+  await expect(deleteMessage(ctx, message.id)).rejects.toMatchObject({
+    code: 'ERR_DELETE_WAPP_MSG',
+  })
+  await statusIs(ctx, 'CONNECTED')
+  await deleteMessage(ctx, message.id)
+  expect(asked(ctx, 'message.delete')).toHaveLength(1)
+})
+
+it('is taken back where it may be, though another try was refused, and else is only gone here', async () => {
+  const { company, ctx, message } = await repeating(FIX)
+  await statusIs(ctx, 'CONNECTED')
+  const refused = (sentTo: string) =>
+    rows(
+      company,
+      `UPDATE outbox SET state = 'failed', attempts = 1, sent_to = ${sentTo} WHERE company_id = ?1`,
+    )
+  await rows(
+    company,
+    `UPDATE messages SET error_code = 'ERR_RECEIVER_CHANGED' WHERE company_id = ?1 AND id = ?2`,
+    message.id,
+  )
+  await refused('sent_to')
+  await deleteMessage(ctx, message.id)
+  expect(asked(ctx, 'message.delete')).toHaveLength(1)
+  await rows(company, 'UPDATE messages SET is_deleted = 0 WHERE company_id = ?1')
+  await refused('NULL')
+  await deleteMessage(ctx, message.id)
+  expect(asked(ctx, 'message.delete')).toHaveLength(1)
+})
+
+it('says that its person was erased where the one it went to was, in the moment it goes to another', async () => {
+  const { company, connection, contact, ctx, ticket, correct } = await repeating(FIX)
+  await correct()
+  await statusIs(ctx, 'CONNECTED')
+  const meanwhile = beforeWriting(ctx, 'UPDATE outbox SET sent_to', () =>
+    rows(company, `UPDATE outbox SET sent_to = 'gone' WHERE company_id = ?1`),
+  )
+  await dispatchContact(meanwhile, connection.id, contact.id)
+  await dispatchContact(ctx, connection.id, contact.id)
+  expect((await lastMessage(ctx, ticket.id))?.failed?.code).toBe('ERR_RECEIVER_ERASED')
+})

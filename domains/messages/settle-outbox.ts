@@ -82,23 +82,26 @@ function outcomeStatements(
   outcome: SendOutcome,
 ): Statement[] {
   const now = ctx.clock.now()
+  // A claim that is another's by now settles nothing.
   const outbox = (state: string, nextAt: number, lastError: string | null) =>
     ctx.db.statement(
       `UPDATE outbox SET state = ?3, next_at = ?4, lease_until = 0, last_error = ?5, updated_at = ?6
-       WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
+       WHERE company_id = ?1 AND id = ?2 AND state = 'sending' AND attempts = ?7`,
       claimed.id,
       state,
       nextAt,
       lastError,
       now,
+      claimed.attempts,
     )
   const fail = (code: string, reason: string) =>
     ctx.db.statement(
       `UPDATE messages SET error_code = ?3, error_reason = ?4 WHERE company_id = ?1 AND id = ?2 AND ack < 2
-         AND EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2 AND o.state = 'sending')`,
+         AND EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = ?2 AND o.state = 'sending' AND o.attempts = ?5)`,
       claimed.messageId,
       code,
       reason,
+      claimed.attempts,
     )
   switch (outcome.kind) {
     case 'accepted':
@@ -128,10 +131,11 @@ function outcomeStatements(
         ctx.db.statement(
           `UPDATE outbox SET state = 'queued', attempts = attempts - 1, lease_until = 0, last_error = ?3, updated_at = ?4,
              next_at = ?4 + min(${AWAY_RETRY_MAX_MS}, max(${AWAY_RETRY_MS}, (?4 - created_at) / 2))
-           WHERE company_id = ?1 AND id = ?2 AND state = 'sending'`,
+           WHERE company_id = ?1 AND id = ?2 AND state = 'sending' AND attempts = ?5`,
           claimed.id,
           `${outcome.code} ${outcome.reason}`,
           now,
+          claimed.attempts,
         ),
       ]
     case 'retry':

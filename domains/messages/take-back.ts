@@ -29,16 +29,21 @@ export async function takeBackAtCustomer(
     throw new AppError('ERR_DELETE_WAPP_MSG', { message: `${outcome.code}: ${outcome.reason}` })
 }
 
+/** Codes of a message that may be there all the same: not confirmed, or not sent once more because its receiver is another one by now. */
+const UNSURE: readonly (string | null)[] = [null, 'unconfirmed', 'ERR_RECEIVER_CHANGED']
+
 /** Acknowledged, or given to the phone at least once; what WhatsApp refused is nowhere. */
 async function mayHaveGone(ctx: CompanyContext, message: MessageRow): Promise<boolean> {
   if (message.ack >= 1) return true
-  if (message.errorCode !== null && message.errorCode !== 'unconfirmed') return false
-  const row = await ctx.db.first<{ tried: number }>(
+  if (!UNSURE.includes(message.errorCode)) return false
+  const row = await ctx.db.first<{ went: number; tried: number }>(
     ctx.db.statement(
-      `SELECT attempts > 0 OR last_error LIKE 'ERR_NO_ANSWER%' AS tried FROM outbox WHERE company_id = ?1 AND message_id = ?2`,
+      `SELECT sent_to IS NOT NULL AS went, attempts > 0 OR coalesce(last_error, '') LIKE 'ERR_NO_ANSWER%' AS tried
+       FROM outbox WHERE company_id = ?1 AND message_id = ?2`,
       message.id,
     ),
   )
   // Without a row it is older than the outbox, or written on the phone itself.
-  return row === null || row.tried === 1
+  if (row === null || row.went === 1) return true
+  return row.tried === 1 && message.errorCode !== 'ERR_RECEIVER_CHANGED'
 }

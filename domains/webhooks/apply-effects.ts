@@ -20,8 +20,10 @@ const ASYNC_RETRY_MS = 30 * SECOND_MS
 const TARGET = `SELECT id FROM messages WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3
   UNION SELECT id FROM messages WHERE company_id = ?1 AND id = ?4 AND connection_id = ?2 AND from_me = 1 AND external_id IS NULL`
 
-/** It was refused, and goes out once more: that the provider took it says nothing of the next try. */
+/** It was refused, and goes out once more: what is said of that try, but that it arrived, says nothing of the next. */
 const WAITS_AGAIN = `external_id IS NULL AND EXISTS (SELECT 1 FROM outbox o WHERE o.company_id = ?1 AND o.message_id = messages.id AND o.state = 'queued')`
+/** Whether tick ?5 lifts what was said before: that it arrived, or that the provider has what nobody had confirmed. */
+const CONFIRMS = `?5 >= 2 OR error_code = 'unconfirmed'`
 const LEARNT_ID = `CASE is_deleted WHEN 0 THEN coalesce(external_id, ?3) ELSE external_id END`
 /** Of two of a kind that wait, the later one, and the higher tick. */
 const LATER_EFFECT = `ON CONFLICT (company_id, connection_id, external_id, kind) DO UPDATE SET payload = CASE
@@ -42,7 +44,7 @@ export function statusStatements(
     return [
       ctx.db.statement(
         `UPDATE messages SET ack = max(ack, ?5), external_id = ${LEARNT_ID},
-           error_code = CASE WHEN ?5 >= 2 THEN NULL ELSE error_code END, error_reason = CASE WHEN ?5 >= 2 THEN NULL ELSE error_reason END
+           error_code = CASE WHEN ${CONFIRMS} THEN NULL ELSE error_code END, error_reason = CASE WHEN ${CONFIRMS} THEN NULL ELSE error_reason END
          WHERE +company_id = ?1 AND id IN (${TARGET}) AND NOT (?5 < 2 AND ${WAITS_AGAIN}) RETURNING id`,
         ...key,
         status.ack,
@@ -59,7 +61,8 @@ export function statusStatements(
         ctx,
         key,
         'sent',
-        status.ack >= 2 ? [...UNSETTLED, 'queued', 'failed'] : UNSETTLED,
+        status.ack >= 2 ? [...UNSETTLED, 'failed', 'queued'] : [...UNSETTLED, 'failed'],
+        `NOT ${IS_REFUSED}`,
       ),
     ]
   }
@@ -74,7 +77,7 @@ export function statusStatements(
   return [
     ctx.db.statement(
       `UPDATE messages SET error_code = ?5, error_reason = CASE is_deleted WHEN 0 THEN ?6 END, external_id = ${LEARNT_ID}
-       WHERE +company_id = ?1 AND id IN (${TARGET}) AND ack < 2 RETURNING id`,
+       WHERE +company_id = ?1 AND id IN (${TARGET}) AND ack < 2 AND NOT (${WAITS_AGAIN}) RETURNING id`,
       ...key,
       failed.code,
       failed.reason,
