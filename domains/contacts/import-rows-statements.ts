@@ -4,7 +4,7 @@ import { lidHolderSql } from './contacts.service.ts'
 import { ON_KNOWN_THERE } from './resolve-identity.ts'
 import { numberHolderSql } from './contacts.queries.ts'
 
-/** `at`: the row's place. `spellings`: of the number as it was written, and of the one WhatsApp keeps. */
+/** `at`: their place in the list. `spellings`: of the number as it was written, and of the one WhatsApp keeps. */
 export type ImportedPerson = {
   at: number
   name: string

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { beforeWriting } from '#tests/edge/before-writing.ts'
 import type { TestAnswer } from '#tests/edge/context.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import { makeCompany, makeConnection, makeContact, makeUser } from '#tests/edge/factories.ts'
@@ -81,6 +82,47 @@ describe('importing rows of a spreadsheet', () => {
     expect(results.map(({ kind }) => kind)).toEqual(['created', 'updated'])
     const id = results[0]?.kind === 'created' ? results[0].contactId : 0
     expect(await contactById(ctx, id)).toMatchObject({ name: 'Segunda' })
+  })
+
+  it('saves a number once, however many rows have it, each with its answer', async () => {
+    const { company, ctx } = await attendant((_kind, input) => {
+      const { phones } = input as { phones: string[] }
+      const found = phones
+        .filter((phone) => !phone.endsWith('99'))
+        .map((asked) => ({ asked, jid: `${asked}@s.whatsapp.net`, lid: null }))
+      return { ok: true, result: { found } }
+    })
+    await makeConnection(company, { channel: 'whatsapp', isDefault: true })
+    let saves = 0
+    const counting = beforeWriting(
+      ctx,
+      (sql) => {
+        if (sql.includes('INSERT INTO contacts ')) saves++
+        return false
+      },
+      () => Promise.resolve(),
+    )
+    const [one, same, unknown] = ['5521977770108', '552177770108', '5521977770199']
+    const results = await importRows(counting, [
+      row('Primeira', one, 'rita@exemplo.test'),
+      ...Array.from({ length: 60 }, (_, i) => row(`Rita ${i}`, i % 2 === 0 ? one : same)),
+      ...Array.from({ length: 20 }, () => row('Ninguém', unknown)),
+      row('Rita', one),
+    ])
+    expect(saves).toBe(2)
+    expect(ctx.commands).toHaveLength(1)
+    expect(results.map(({ kind }) => kind).filter((kind) => kind === 'created')).toHaveLength(1)
+    expect(results.filter(({ kind }) => kind === 'error')).toHaveLength(20)
+    const id = results.at(-1)
+    expect(id).toMatchObject({ kind: 'updated' })
+    const contactId = id?.kind === 'updated' ? id.contactId : 0
+    expect(
+      new Set(results.flatMap((result) => (result.kind === 'error' ? [] : [result.contactId]))),
+    ).toEqual(new Set([contactId]))
+    expect(await contactById(ctx, contactId)).toMatchObject({
+      name: 'Rita',
+      email: 'rita@exemplo.test',
+    })
   })
 
   it('asks WhatsApp about the numbers nobody has, twenty at a time, and refuses those it does not know', async () => {

@@ -17,8 +17,8 @@ export type ImportedRow =
   | { kind: 'created' | 'updated'; contactId: number }
   | { kind: 'error'; code: ErrorCode; field?: string | undefined; problem?: string | undefined }
 
-/** A row whose cells are right. `at`: its place among those that came. */
-type GoodRow = { at: number; name: string; number: string; email: string }
+/** What the rows of one number say, whose cells are right. `places`: of the rows among those that came. */
+type Entry = { places: number[]; name: string; number: string; email: string }
 
 /**
  * Saves people out of a spreadsheet: whoever has the number already (in either Brazilian spelling, or by the person behind it) takes the
@@ -33,13 +33,22 @@ export async function importRows(
   const directory = await directoryFor(ctx)
   requireSeenNumbers(ctx, directory)
   const results: ImportedRow[] = []
-  const good: GoodRow[] = []
+  const good = new Map<string, Entry>()
   rows.forEach((row, at) => {
     const parsed = importRowInput.safeParse(row)
-    if (parsed.success) good.push({ at, ...parsed.data, email: parsed.data.email ?? '' })
-    else results[at] = refusal(parsed.error.issues)
+    if (!parsed.success) return void (results[at] = refusal(parsed.error.issues))
+    const { name, number, email } = parsed.data
+    const before = good.get(number)
+    // The last row of a number stands, with the last e-mail that is given.
+    good.delete(number)
+    good.set(number, {
+      places: [...(before?.places ?? []), at],
+      name,
+      number,
+      email: email !== undefined && email !== '' ? email : (before?.email ?? ''),
+    })
   })
-  for (const group of oneOfEach(good)) await importGroup(ctx, directory, group, results)
+  for (const group of oneOfEach(good.values())) await importGroup(ctx, directory, group, results)
   if (results.some(({ kind }) => kind !== 'error')) await ctx.emit([contactsStale()])
   return results
 }
@@ -67,48 +76,49 @@ function refusal(issues: readonly { path: readonly PropertyKey[]; message: strin
   } as const
 }
 
-/** A number that comes twice is two saves, one after the other: the last one stands. */
-function oneOfEach(rows: readonly GoodRow[]): GoodRow[][] {
-  const groups: { seen: Set<string>; rows: GoodRow[] }[] = []
-  for (const row of rows) {
-    const spellings = brazilNinthDigitVariants(row.number)
+/** A number that comes in both of its spellings is two saves, one after the other: the last one stands. There are never more groups. */
+function oneOfEach(entries: Iterable<Entry>): Entry[][] {
+  const groups: { seen: Set<string>; entries: Entry[] }[] = []
+  for (const entry of entries) {
+    const spellings = brazilNinthDigitVariants(entry.number)
     let group = groups.find(({ seen }) => !spellings.some((one) => seen.has(one)))
-    if (group === undefined) groups.push((group = { seen: new Set(), rows: [] }))
-    spellings.forEach((one) => group.seen.add(one))
-    group.rows.push(row)
+    if (group === undefined) groups.push((group = { seen: new Set(), entries: [] }))
+    for (const one of spellings) group.seen.add(one)
+    group.entries.push(entry)
   }
-  return groups.map((group) => group.rows)
+  return groups.map((group) => group.entries)
 }
 
 async function importGroup(
   ctx: CompanyContext,
   directory: Directory,
-  rows: readonly GoodRow[],
+  entries: readonly Entry[],
   results: ImportedRow[],
 ): Promise<void> {
   const before = await ctx.db.all<{ at: number; id: number | null }>(
-    holdersStatement(ctx, rows.map(asPerson)),
+    holdersStatement(ctx, entries.map(asPerson)),
   )
   const holders = new Map(before.map(({ at, id }) => [at, id]))
-  const isNew = (row: GoodRow) => holders.get(row.at) == null
+  const isNew = (_: Entry, at: number) => holders.get(at) == null
   // WhatsApp is asked about nobody who is known: it counts how often it is asked.
   const checked = await checkNumbers(
     ctx,
     directory,
-    rows.filter(isNew).map(({ number }) => number),
+    entries.filter(isNew).map(({ number }) => number),
   )
-  const people = rows.flatMap((row) => {
-    const known = isNew(row) ? checked.get(row.number) : undefined
+  const people = entries.flatMap((entry, at) => {
+    const known = isNew(entry, at) ? checked.get(entry.number) : undefined
     if (known === null) {
-      results[row.at] = {
-        kind: 'error',
-        code: 'ERR_WAPP_INVALID_CONTACT',
-        field: 'number',
-        problem: 'Invalid number',
-      }
+      for (const place of entry.places)
+        results[place] = {
+          kind: 'error',
+          code: 'ERR_WAPP_INVALID_CONTACT',
+          field: 'number',
+          problem: 'Invalid number',
+        }
       return []
     }
-    const person = asPerson(row)
+    const person = asPerson(entry, at)
     if (known === undefined) return [person]
     const spellings = [...person.spellings, ...brazilNinthDigitVariants(known.number)]
     return [{ ...person, ...known, spellings: [...new Set(spellings)] }]
@@ -119,21 +129,16 @@ async function importGroup(
     [{ id: number }[], unknown[], unknown[], unknown[], { at: number; id: number | null }[]]
   >(saveRowsStatements(ctx, people, acceptAudio))
   const fresh = new Set(created.map(({ id }) => id))
-  for (const { at, id } of saved) {
-    results[at] =
-      id === null
-        ? { kind: 'error', code: 'ERR_WAPP_CHECK_CONTACT' }
-        : { kind: fresh.has(id) ? 'created' : 'updated', contactId: id }
-  }
+  for (const { at, id } of saved)
+    entries[at]?.places.forEach((place, nth) => {
+      results[place] =
+        id === null
+          ? { kind: 'error', code: 'ERR_WAPP_CHECK_CONTACT' }
+          : { kind: fresh.has(id) && nth === 0 ? 'created' : 'updated', contactId: id }
+    })
 }
 
-function asPerson({ at, name, number, email }: GoodRow) {
-  return {
-    at,
-    name,
-    number,
-    email,
-    spellings: brazilNinthDigitVariants(number),
-    lid: null as string | null,
-  }
+function asPerson({ name, number, email }: Entry, at: number) {
+  const spellings = brazilNinthDigitVariants(number)
+  return { at, name, number, email, spellings, lid: null as string | null }
 }
