@@ -133,17 +133,9 @@ it.each([
 })
 
 it('is another message to a corrected number, where nobody confirmed the one to the wrong number', async () => {
-  const { company, ctx, says, correct } = await waitingConversation(FIX)
+  const { ctx, says, correct, isUnconfirmed } = await waitingConversation(FIX)
   const message = await says('olá')
-  await rows(
-    company,
-    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
-  )
-  await rows(
-    company,
-    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
-    message.id,
-  )
+  await isUnconfirmed(message)
   await correct()
   await retryMessage(ctx, message.id)
   await ctx.settled()

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { beforeWriting } from '#tests/edge/before-writing.ts'
+import type { TestContext } from '#tests/edge/context.ts'
 import { lastMessage } from '#tests/edge/open-conversation.ts'
-import { asked, sends, statusIs } from '#tests/edge/phone-conversation.ts'
+import { asked, outboxOf, sends, statusIs } from '#tests/edge/phone-conversation.ts'
 import { rows } from '#tests/edge/two-people.ts'
 import { OLD, waitingConversation } from '#tests/edge/waiting-conversation.ts'
 import { erasePerson } from '../removals/erase-person.ts'
@@ -19,6 +20,14 @@ async function repeating(fixed: string) {
   await rows(company, `UPDATE outbox SET state = 'queued', next_at = 0 WHERE company_id = ?1`)
   return { ...world, message }
 }
+
+const ackOf = (ctx: TestContext, status: 'sent' | 'failed', error: string | null = null) => ({
+  chat: `${OLD}@s.whatsapp.net`,
+  id: sends(ctx)[0]?.messageId ?? '',
+  status,
+  error,
+  at: ctx.clock.now(),
+})
 
 it('goes again to the corrected number where it was about to go again to the wrong one', async () => {
   const { correct, leaves } = await repeating(FIX)
@@ -48,6 +57,27 @@ it.each(['written', 'unknown'])(
   },
 )
 
+it.each([
+  ['sent', null],
+  ['failed', '463'],
+] as const)(
+  'still goes to the corrected number though the phone says late that the one to the wrong was %s',
+  async (status, error) => {
+    const { ctx, tell, correct, leaves, message } = await repeating(FIX)
+    await correct()
+    await tell('message.ack', ackOf(ctx, status, error))
+    expect((await outboxOf(ctx, message.id))?.state).toBe('queued')
+    expect(await leaves()).toEqual([OLD, FIX].map((one) => `${one}@s.whatsapp.net`))
+  },
+)
+
+it('is settled by what is said late of where it is to go again', async () => {
+  const { ctx, tell, leaves, message } = await repeating(FIX)
+  await tell('message.ack', ackOf(ctx, 'sent'))
+  expect((await outboxOf(ctx, message.id))?.state).toBe('sent')
+  expect(await leaves()).toHaveLength(1)
+})
+
 it('goes nowhere again, and keeps no number, where its person is erased in that moment', async () => {
   const { company, connection, contact, system, ctx, correct } = await repeating(FIX)
   await correct()
@@ -63,16 +93,8 @@ it('goes nowhere again, and keeps no number, where its person is erased in that 
 })
 
 it('asks before it goes to anybody where the conversation was over when its number was corrected', async () => {
-  const { company, ctx, ticket, correct, leaves, message } = await repeating(FIX)
-  await rows(
-    company,
-    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
-  )
-  await rows(
-    company,
-    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
-    message.id,
-  )
+  const { company, ctx, ticket, correct, leaves, message, isUnconfirmed } = await repeating(FIX)
+  await isUnconfirmed(message)
   await rows(company, `UPDATE tickets SET status = 'closed' WHERE company_id = ?1`)
   await correct()
   await retryMessage(ctx, message.id)
@@ -81,16 +103,8 @@ it('asks before it goes to anybody where the conversation was over when its numb
 })
 
 it('is taken back where it went, though its number was corrected since', async () => {
-  const { company, ctx, correct, message } = await repeating(FIX)
-  await rows(
-    company,
-    `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1`,
-  )
-  await rows(
-    company,
-    `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
-    message.id,
-  )
+  const { ctx, correct, message, isUnconfirmed } = await repeating(FIX)
+  await isUnconfirmed(message)
   await correct()
   await statusIs(ctx, 'CONNECTED')
   await deleteMessage(ctx, message.id)

@@ -1,7 +1,16 @@
 import type { CompanyContext, Statement } from '#core/context.ts'
+import { GONE_ADDRESS, isAddressOf } from '../channels/written-for.ts'
 
 /** States of a send that WhatsApp's own word settles, whatever we thought of it. */
 const UNSETTLED = `('queued','sending','written','unknown')`
+
+/**
+ * One that is to go out again, where it has not been: its contact's number was corrected. What is said of the first, to the wrong number, speaks
+ * for it no more.
+ */
+const goesElsewhere = (message: string): string =>
+  `EXISTS (SELECT 1 FROM outbox e WHERE e.company_id = ?1 AND e.message_id = ${message}
+  AND e.state IN ('queued','sending') AND e.sent_to <> '${GONE_ADDRESS}' AND NOT ${isAddressOf('e.contact_id', 'e.sent_to')})`
 
 /**
  * Raises the ticks of what a linked phone sent; the first statement returns {id} of those that rose. Ticks only rise, and whatever
@@ -19,6 +28,7 @@ export function raiseAckStatements(
     ctx.db.statement(
       `UPDATE messages SET ack = ?4, error_code = NULL, error_reason = NULL
        WHERE company_id = ?1 AND connection_id = ?2 AND external_id IN (SELECT value FROM json_each(?3)) AND from_me = 1 AND ack < ?4
+         AND NOT ${goesElsewhere('messages.id')}
        RETURNING id`,
       connectionId,
       ids,
@@ -50,7 +60,8 @@ export function refusedStatements(
   return [
     ctx.db.statement(
       `UPDATE messages SET error_code = ?4, error_reason = ''
-       WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 AND from_me = 1 AND ack < 1 AND error_code IS NOT ?4 RETURNING id`,
+       WHERE company_id = ?1 AND connection_id = ?2 AND external_id = ?3 AND from_me = 1 AND ack < 1 AND error_code IS NOT ?4
+         AND NOT ${goesElsewhere('messages.id')} RETURNING id`,
       connectionId,
       externalId,
       code,
@@ -80,7 +91,7 @@ function settleStatement(
     `UPDATE outbox SET state = ?4, last_error = ?5, lease_until = 0, updated_at = ?6
      WHERE company_id = ?1 AND state IN ${UNSETTLED} AND message_id IN (
        SELECT m.id FROM messages m WHERE m.company_id = ?1 AND m.connection_id = ?2 AND m.from_me = 1
-         AND m.external_id IN (SELECT value FROM json_each(?3)))`,
+         AND m.external_id IN (SELECT value FROM json_each(?3)) AND NOT ${goesElsewhere('m.id')})`,
     connectionId,
     ids,
     state,

@@ -4,6 +4,7 @@ import { makeUser } from './factories.ts'
 import { phoneOf, received, rowsOf, ticketsOf } from './linked-phone.ts'
 import { phone, phoneConversation, sends, statusIs } from './phone-conversation.ts'
 import { testPlatform } from './post-form.ts'
+import { rows } from './two-people.ts'
 import { updateContactInput } from '#domains/contacts/contacts.inputs.ts'
 import { editContact } from '#domains/contact-edits/edit-contact.ts'
 import { dispatchContact } from '#domains/messages/dispatch-outbox.ts'
@@ -54,6 +55,19 @@ export async function waitingConversation(fixed = NEW, answers: Parameters<typeo
     await ctx.settled()
     return message
   }
+  /** Nobody has said in time that a message went out. */
+  const isUnconfirmed = async ({ id }: { id: number }) => {
+    await rows(
+      company,
+      `UPDATE outbox SET state = 'failed', last_error = 'unconfirmed' WHERE company_id = ?1 AND message_id = ?2`,
+      id,
+    )
+    await rows(
+      company,
+      `UPDATE messages SET error_code = 'unconfirmed' WHERE company_id = ?1 AND id = ?2`,
+      id,
+    )
+  }
   const theirs = async () =>
     (await ticketsOf(system)).find(({ contactId }) => contactId !== contact.id)?.contactId ?? 0
   const admin = contextFor(company, await makeUser(company, { profile: 'admin' }))
@@ -84,6 +98,7 @@ export async function waitingConversation(fixed = NEW, answers: Parameters<typeo
     waits,
     leaves,
     says,
+    isUnconfirmed,
     theirs,
     correct,
     inHours,
