@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { toast } from '#app/components/toast.ts'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
+import type { JoinedTicket } from '#domains/contact-merges/joined-ticket.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { ConversationData } from '#app/desk-client/patch-messages.ts'
@@ -16,6 +17,7 @@ import { ChatPane } from './chat-pane.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { ticketPath } from '../person/ticket-path.ts'
 import { DrawerScrim } from './drawer-scrim.tsx'
+import { moveUnsent } from './move-unsent.ts'
 import type { TicketData } from './ticket-data.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 import { THREE_COLUMNS_PX } from '../desk/limits.ts'
@@ -70,16 +72,21 @@ function useWayBack(uuid: string, failure: unknown): void {
   const { t } = useTranslation('desk')
   const go = useDeskNavigation()
   const fail = useFailureToast()
-  const { room, heading } = useDesk()
+  const { companyId, me, room, heading, outbox } = useDesk()
+  const { userId } = me
   const { rightsChanged } = room
   useEffect(() => {
     if (failure === null) return
     const asked = heading.get()
     // The room was first to say why.
     if (asked !== null && asked !== ticketPath(uuid)) return
-    // Its conversation goes on in another one, and the room has not said so yet.
-    const joined = failure instanceof DeskError ? failure.data['joined'] : undefined
-    if (typeof joined === 'string') return go.toTicket({ uuid: joined })
+    // Its conversation goes on in another one, and the room has not said so, and may never: it was not entered yet.
+    const joined =
+      failure instanceof DeskError && (failure.data['joined'] as JoinedTicket | undefined)
+    if (joined) {
+      moveUnsent(outbox, { companyId, userId, ticketId: joined.from }, joined)
+      return go.toTicket(joined)
+    }
     const isGone =
       typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
     if (isGone)
@@ -87,7 +94,7 @@ function useWayBack(uuid: string, failure: unknown): void {
     else fail(failure)
     rightsChanged.set(false)
     go.toList()
-  }, [uuid, failure, fail, go, heading, rightsChanged, t])
+  }, [uuid, failure, fail, go, heading, rightsChanged, companyId, userId, outbox, t])
 }
 
 const CONTACT_SHOWN_KEY = 'balcao:contact-drawer'

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/cloudflare'
 import type { CompanyContext } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { joinedTicketUuid } from '#domains/contact-merges/joined-ticket.queries.ts'
+import { joinedTicket } from '#domains/contact-merges/joined-ticket.queries.ts'
 import { listMessages } from '#domains/messages/messages.queries.ts'
 import { ticketByUuid } from '#domains/tickets/tickets.queries.ts'
 import { MISSING_PARAM } from '../desk/message-link.ts'
@@ -20,9 +20,9 @@ export async function ticketAndMessages(
     return { ticket, messages }
   } catch (thrown) {
     if (!(thrown instanceof AppError && thrown.code === 'ERR_NO_TICKET_FOUND')) throw thrown
-    const joined = await joinedTicketUuid(ctx, uuid)
+    const joined = await joinedTicket(ctx, uuid)
     throw redirect(
-      joined === null ? `/tickets?${MISSING_PARAM}=ticket` : ticketPath(joined) + search,
+      joined === null ? `/tickets?${MISSING_PARAM}=ticket` : ticketPath(joined.uuid) + search,
     )
   }
 }
