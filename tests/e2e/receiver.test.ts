@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test'
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, bubble, customerWrites } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
@@ -113,15 +114,25 @@ withoutWorker(
     const other = await arrived(desk, request, app.metaSimUrl, 'Sou o segundo')
     for (const { id } of [one, other])
       await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    // The room is entered too late to hear of it.
+    const outside: WebSocketRoute[] = []
+    let isOpen = false
+    await desk.routeWebSocket(/\/realtime/, (line) => {
+      if (isOpen) line.connectToServer()
+      else outside.push(line)
+    })
     await desk.goto(`/tickets/${one.uuid}?list=open`)
     await untilAwake(desk)
     await composer(desk).fill('Só para o primeiro')
+    await expect.poll(() => outside.length).toBeGreaterThan(0)
     const { mergeId } = await atDesk<{ mergeId: number }>(
       admin,
       'POST',
       `/contact-merges/${one.contactId}`,
       { contactId: other.contactId },
     )
+    isOpen = true
+    for (const line of outside) await line.close()
     await expect(desk).toHaveURL(new RegExp(other.uuid))
     const receiver = desk.getByTestId('composer-receiver')
     const stays = async () => {
@@ -135,6 +146,41 @@ withoutWorker(
     await expect(desk.locator('.header-name')).toHaveText(other.name)
     await stays()
     expect(await sentTo(desk, other)).not.toContain('Só para o primeiro')
+  },
+)
+
+withoutWorker(
+  'what another ticket had comes behind what is being written, not a letter of either is lost',
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const one = await arrived(desk, request, app.metaSimUrl, 'Sou o primeiro')
+    const other = await arrived(desk, request, app.metaSimUrl, 'Sou o segundo')
+    for (const { id } of [one, other])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    await desk.goto(`/tickets/${one.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).fill('Só para o primeiro')
+    await desk.goto(`/tickets/${other.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).focus()
+    await desk.keyboard.type('O bol')
+    // The next letter comes as fast as one can.
+    await desk.evaluate(() => {
+      const write = ({ key, newValue }: StorageEvent) => {
+        if (key?.endsWith(':message') !== true || newValue === '') return
+        window.removeEventListener('storage', write)
+        queueMicrotask(() => document.execCommand('insertText', false, 'e'))
+      }
+      window.addEventListener('storage', write)
+    })
+    await atDesk(admin, 'POST', `/contact-merges/${one.contactId}`, { contactId: other.contactId })
+    await expect(composer(desk)).toHaveValue('O bole\n\nSó para o primeiro')
+    await desk.keyboard.type('to segue')
+    await expect(composer(desk)).toHaveValue('O boleto segue\n\nSó para o primeiro')
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByText('Nada foi enviado: confira antes quem recebe.')).toBeVisible()
+    await desk.reload()
+    await expect(composer(desk)).toHaveValue('O boleto segue\n\nSó para o primeiro')
   },
 )
 

@@ -3,7 +3,7 @@ import { goOnWriting } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
 import { deviceStorage } from '#app/desk-client/device-storage.ts'
 import { useDesk } from '../desk/desk-context.tsx'
-import { draftKey, keepDraft, watchDrafts, wordsOf } from '../desk/drafts.ts'
+import { draftKey, keepDraft, watchDrafts, wordsOf, writeAhead } from '../desk/drafts.ts'
 import type { DraftPlace } from '../desk/drafts.ts'
 import { placeFrom } from '../desk/place-from.ts'
 import { leftOfNote, takeSavedAway } from './left-of-note.ts'
@@ -28,10 +28,7 @@ function noteWriter(place: DraftPlace, label: string): Writer {
     label,
     about: draftKey(place, 'drawerNote'),
     text: () => document.querySelector<HTMLElement>(fieldOf(place)),
-    begin: () => {
-      const begun = unsent()
-      return (words) => keepDraft(device, place, 'drawerNote', begun + words)
-    },
+    begin: () => writeAhead(device, place, 'drawerNote'),
     unsent,
     isReachable: () => true,
   }

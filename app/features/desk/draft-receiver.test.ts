@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hearWords } from '#tests/hear-words.ts'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { keepReceiver, moveWords, readReceiver } from './draft-receiver.ts'
@@ -11,12 +12,11 @@ import { keepEntries } from './tray-entries.ts'
 const place = { companyId: 1, userId: 7, ticketId: 42 }
 const to = { ...place, ticketId: 43 }
 let device: MemoryStorage
-const told = vi.fn((_event: StorageEvent) => true)
+let told: ReturnType<typeof hearWords>
 
 beforeEach(() => {
   device = memoryStorage()
-  vi.stubGlobal('window', { localStorage: device, dispatchEvent: told })
-  vi.stubGlobal('StorageEvent', class extends Event {})
+  told = hearWords({ localStorage: device })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -29,21 +29,16 @@ function moved(receiver: string, there: string | null) {
   return [readReceiver(device, place), readReceiver(device, to)]
 }
 
-it('goes with a message into another conversation, where a composer that is drawn hears of it', () => {
+it('goes with a message into another conversation, where a composer that is drawn hears of it', async () => {
   expect(moved('12', null)).toEqual([null, '12'])
   expect(moved('12', '12')).toEqual([null, '12'])
-  expect(told).toHaveBeenCalled()
+  expect(await told()).not.toEqual([])
 })
 
-it('is there before the words: whoever draws them asks for whom they were begun', () => {
-  const seen: Record<string, string | null>[] = []
-  told.mockImplementation(() => {
-    seen.push({ words: readDrafts(device, to).message, receiver: readReceiver(device, to) })
-    return true
-  })
+it('is there before the words: whoever draws them asks for whom they were begun', async () => {
   moved('12', null)
-  expect(seen.filter(({ words }) => words !== '')).not.toEqual([])
-  expect(seen.every(({ receiver }) => receiver === '12')).toBe(true)
+  const there = (await told()).filter(({ key }) => key.includes(':43:'))
+  expect(there.map(({ key }) => key)).toEqual([draftKey(to, 'receiver'), draftKey(to, 'message')])
 })
 
 it('is nobody where words that were begun for two come together', () => {

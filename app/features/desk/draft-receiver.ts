@@ -1,6 +1,6 @@
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { tryStore } from '#app/desk-client/device-storage.ts'
-import { draftKey, moveDrafts, readDrafts, wordsOf } from './drafts.ts'
+import { draftKey, moveDrafts, readDrafts, tell, wordsOf } from './drafts.ts'
 import type { DraftPlace } from './drafts.ts'
 import { receiverRead } from '#domains/tickets/receiver-of.ts'
 
@@ -30,8 +30,7 @@ export function joinReceiver(storage: DeviceStorage, place: DraftPlace, receiver
   const read = receiverRead(receiver)
   const newValue = oldValue === null || oldValue === read ? read : SEVERAL
   keepReceiver(storage, place, newValue)
-  const key = draftKey(place, 'receiver')
-  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+  tell(place, 'receiver', oldValue, newValue)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { hearWords } from '#tests/hear-words.ts'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import {
   draftKey,
@@ -64,23 +65,14 @@ it('leaves nothing of what was sent', () => {
   expect(device.keys()).toEqual([])
 })
 
-it('writes behind what was begun, in its mode, and says when a device keeps nothing', () => {
-  const told: unknown[] = []
-  vi.stubGlobal('window', { dispatchEvent: (event: Event) => told.push(event) })
-  vi.stubGlobal(
-    'StorageEvent',
-    class {
-      constructor(_: string, init: object) {
-        Object.assign(this, init)
-      }
-    },
-  )
+it('writes behind what was begun, in its mode, and says when a device keeps nothing', async () => {
+  const told = hearWords()
   const device = memoryStorage()
   keepDraft(device, place, 'note', 'Cliente difícil')
   keepMode(device, place, 'note')
   const write = writeAhead(device, place)
   expect(write('')).toBe(true)
-  expect(told).toEqual([])
+  expect(await told()).toEqual([])
   expect(write(', cuidado')).toBe(true)
   expect(write(', cuidado!')).toBe(true)
   expect(readDrafts(device, place)).toEqual({
@@ -89,7 +81,7 @@ it('writes behind what was begun, in its mode, and says when a device keeps noth
     mode: 'note',
   })
   const key = draftKey(place, 'note')
-  expect(told).toEqual([
+  expect(await told()).toEqual([
     { key, oldValue: 'Cliente difícil', newValue: 'Cliente difícil, cuidado' },
     { key, oldValue: 'Cliente difícil, cuidado', newValue: 'Cliente difícil, cuidado!' },
   ])
@@ -97,18 +89,34 @@ it('writes behind what was begun, in its mode, and says when a device keeps noth
   expect(writeAhead(forgets, place)('te')).toBe(false)
 })
 
-it('moves what waits in a ticket that was emptied into another, each mode for itself and behind what is there', () => {
-  const told: string[] = []
-  vi.stubGlobal('window', { dispatchEvent: ({ key }: { key: string }) => told.push(key) })
-  vi.stubGlobal(
-    'StorageEvent',
-    class {
-      key: string
-      constructor(_type: string, { key }: { key: string }) {
-        this.key = key
-      }
-    },
-  )
+it.each([
+  [
+    'behind',
+    'Cliente difícil',
+    'Cliente difícil\n\nPrefere Bia',
+    'Cliente difícil, cuidado\n\nPrefere Bia',
+  ],
+  ['behind an empty one', '', 'Prefere Bia', ', cuidadoPrefere Bia'],
+  [
+    'in front',
+    'Cliente difícil',
+    'Prefere Bia\n\nCliente difícil',
+    'Prefere Bia\n\nCliente difícil, cuidado',
+  ],
+])('leaves what came %s of it while somebody wrote ahead', async (_, begun, now, then) => {
+  const told = hearWords()
+  const device = memoryStorage()
+  keepDraft(device, place, 'message', begun)
+  const write = writeAhead(device, place)
+  keepDraft(device, place, 'message', now)
+  write(', cui')
+  write(', cuidado')
+  expect(readDrafts(device, place).message).toBe(then)
+  expect((await told()).map(({ oldValue }) => oldValue)).toEqual([now, then.replace('dado', '')])
+})
+
+it('moves what waits in a ticket that was emptied into another, each mode for itself and behind what is there', async () => {
+  const told = hearWords()
   const device = memoryStorage()
   const into = { ...place, ticketId: 43 }
   keepDraft(device, place, 'message', 'Segue o boleto')
@@ -125,10 +133,10 @@ it('moves what waits in a ticket that was emptied into another, each mode for it
   expect(readDrafts(device, place)).toEqual({ message: '', note: '', mode: 'message' })
   expect(readEdits(device, into)).toEqual([{ messageId: 5, body: 'Custa 100' }])
   expect(readEdits(device, place)).toEqual([])
-  expect(told).toHaveLength(4)
+  expect(await told()).toHaveLength(4)
   // Another tab hears of it too.
   moveDrafts(device, place, into)
-  expect(told).toHaveLength(4)
+  expect(await told()).toHaveLength(4)
   expect(readDrafts(device, into).note).toBe('Cliente difícil')
   const full = memoryStorage()
   keepDraft(full, place, 'message', 'Segue o boleto')
@@ -142,24 +150,16 @@ it('moves what waits in a ticket that was emptied into another, each mode for it
   expect(readDrafts(full, place).message).toBe('Segue o boleto')
 })
 
-it('moves an observation that was begun behind the one that is there, apart from what is to be sent', () => {
+it('moves an observation that was begun behind the one that is there, apart from what is to be sent', async () => {
   const device = memoryStorage()
-  const told: (string | null)[] = []
-  vi.stubGlobal('window', { dispatchEvent: ({ key }: StorageEvent) => told.push(key) })
-  vi.stubGlobal(
-    'StorageEvent',
-    class {
-      constructor(_kind: string, init: object) {
-        Object.assign(this, init)
-      }
-    },
-  )
+  const told = hearWords()
   const into = { ...place, ticketId: 43 }
   keepDraft(device, place, 'drawerNote', 'Prefere Bia')
   moveDrafts(device, place, into)
   expect(wordsOf(device, into, 'drawerNote')).toBe('Prefere Bia')
   expect(device.keys()).toEqual([draftKey(into, 'drawerNote')])
-  expect(told).toEqual([draftKey(into, 'drawerNote'), draftKey(place, 'drawerNote')])
+  const keys = (await told()).map(({ key }) => key)
+  expect(keys).toEqual([draftKey(into, 'drawerNote'), draftKey(place, 'drawerNote')])
   expect(readDrafts(device, into)).toEqual({ message: '', note: '', mode: 'message' })
   keepDraft(device, place, 'drawerNote', 'Ligar às 9h')
   moveDrafts(device, place, into)

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 
@@ -70,25 +71,30 @@ export function keepEdit(storage: DeviceStorage, place: DraftPlace, edit: KeptEd
 
 /**
  * Writes behind what waits in a ticket, in the mode it is opened in unless one is named, before its composer is drawn; one that is drawn
- * meanwhile follows, as it does where another tab writes. Returns what is called with all that was written so far, and says whether the
- * device keeps it.
+ * meanwhile follows, as it does where another tab writes. What comes before or behind it meanwhile stays there. Returns what is called with
+ * all that was written so far, and says whether the device keeps it.
  */
 export function writeAhead(
   storage: DeviceStorage,
   place: DraftPlace,
-  wanted?: WritingMode,
+  wanted?: KeptWords,
 ): (words: string) => boolean {
-  const { mode: opened, ...begun } = readDrafts(storage, place)
-  const mode = wanted ?? opened
-  let before = begun[mode]
+  const kind = wanted ?? readDrafts(storage, place).mode
+  const read = () => wordsOf(storage, place, kind)
+  let begun = read()
+  let before = begun
+  let behind = ''
   let isKept = true
   return (words) => {
-    const oldValue = before
-    before = begun[mode] + words
-    if (before === oldValue) return isKept
-    isKept = keepDraft(storage, place, mode, before)
-    keepMode(storage, place, mode)
-    tell(place, mode, oldValue, before)
+    // A device that keeps nothing has nothing else either.
+    const now = isKept ? read() : before
+    if (now.startsWith(before)) behind += now.slice(before.length)
+    else if (now.endsWith(before)) begun = now.slice(0, -before.length) + begun
+    before = begun + words + behind
+    if (before === now) return isKept
+    isKept = keepDraft(storage, place, kind, before)
+    if (kind !== 'drawerNote') keepMode(storage, place, kind)
+    tell(place, kind, now, before)
     return isKept
   }
 }
@@ -126,10 +132,26 @@ const went = new Map<string, DraftPlace>()
 export const wentTo = (place: DraftPlace): DraftPlace | undefined =>
   went.get(draftKey(place, 'message'))
 
-/** This tab, as the browser tells the others. */
-export function tell(place: DraftPlace, kind: KeptWords, oldValue: string, newValue: string): void {
+/**
+ * Tells this tab, as the browser tells the others, of words that came before or behind others. They are drawn before the next key is heard: it
+ * is written into what is drawn, and that is what the device keeps. The caret stays where somebody writes.
+ */
+export function tell(
+  place: DraftPlace,
+  kind: KeptWords | 'receiver',
+  oldValue: string | null,
+  newValue: string,
+): void {
   const key = draftKey(place, kind)
-  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }))
+  // Nobody is heard in between, and React is done with what it draws.
+  queueMicrotask(() => {
+    const text = document.activeElement as HTMLTextAreaElement | null
+    const { value = '', selectionStart: at } = text ?? {}
+    flushSync(() => window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })))
+    if (text === null || at == null || text.value === value) return
+    const inFront = text.value.endsWith(value) ? text.value.length - value.length : 0
+    text.setSelectionRange(at + inFront, at + inFront)
+  })
 }
 
 const listeners = new Set<() => void>()
