@@ -39,6 +39,7 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     onMessageDeleted: vi.fn(),
     onTicketGone: vi.fn(),
     onWordsGone: vi.fn(),
+    onMessagesMoved: vi.fn(),
     onEnd: vi.fn(),
     onHanded: vi.fn(),
     onDirectoryChanged: vi.fn(),
@@ -247,21 +248,13 @@ describe('a frame of the room', () => {
     expect(effects.onDirectoryChanged).toHaveBeenCalledTimes(5)
   })
 
-  it('reads a conversation again that messages went from or came to, its past, and what is planned', () => {
-    const { client, effects, hear } = desk()
+  it('tells of messages that went from a ticket or came to it', () => {
+    const { effects, hear } = desk()
     const ticket = ticketView({ id: 1 })
-    const held = [
-      ...[keys.conversation(1), keys.past(1, 5), keys.earlier(2), keys.gallery(1, 'media')],
-      keys.planned(1, 1),
-    ]
-    for (const key of [...held, keys.conversation(3)]) client.setQueryData(key, { pages: [] })
     hear('ticket', 'update', { ticket })
-    const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
-    expect(held.map(isStale)).toEqual(held.map(() => false))
+    expect(effects.onMessagesMoved).not.toHaveBeenCalled()
     hear('ticket', 'update', { ticket, movedMessages: true })
-    expect(held.map(isStale)).toEqual(held.map(() => true))
-    expect(effects.onWordsGone).toHaveBeenCalledExactlyOnceWith(1, true)
-    expect(isStale(keys.conversation(3))).toBe(false)
+    expect(effects.onMessagesMoved).toHaveBeenCalledExactlyOnceWith(ticket)
   })
 
   it('reads again what may quote a ticket that was deleted, and not one that is out of sight', () => {

@@ -32,11 +32,10 @@ export type FrameEffects = {
   /** Its words may stand elsewhere than in its bubble. */
   onMessageDeleted(message: MessageView): void
   onTicketGone(ticketId: number, action: 'delete' | 'remove', gone: GoneTicket): void
-  /**
-   * Of a conversation that went, or that messages went from: they may stand elsewhere than in it. `isForGood`: for everybody, not out of
-   * this person's sight alone.
-   */
+  /** Of a conversation that went: they may stand elsewhere than in it. `isForGood`: for everybody, not out of this person's sight alone. */
   onWordsGone(ticketId: number, isForGood: boolean): void
+  /** Messages went from a ticket, or came to it: they are in no frame. */
+  onMessagesMoved(ticket: TicketView): void
   /** Of this browser's sign-in. */
   onEnd(end: SessionEnd): void
   onDirectoryChanged(): void
@@ -173,10 +172,7 @@ function applyTicket(
   }
   if (data.ticket === undefined) return
   readListOfContactAgain(client, data.ticket)
-  if (data.movedMessages === true) {
-    readMessagesAgain(client, data.ticket)
-    effects.onWordsGone(data.ticket.id, true)
-  }
+  if (data.movedMessages === true) effects.onMessagesMoved(data.ticket)
   if (data.handedBy !== undefined && data.ticket.userId === viewer.userId)
     effects.onHanded(data.ticket, data.handedBy.name)
   if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()
@@ -188,19 +184,6 @@ function readListOfContactAgain(client: QueryClient, { id, contactId, status }: 
   const known = client.getQueryData<InfiniteData<TicketPage>>(queryKey)
   const listed = known?.pages.flatMap(({ tickets }) => tickets).find((one) => one.id === id)
   if (known !== undefined && listed?.status !== status) void client.invalidateQueries({ queryKey })
-}
-
-/** Messages that went away are in no frame, nor the plans that go with people: whatever holds some of this ticket's is read again. */
-function readMessagesAgain(client: QueryClient, { id, contactId }: TicketView): void {
-  for (const queryKey of [
-    keys.conversation(id),
-    keys.pasts(id),
-    keys.earliers,
-    keys.earlierTickets(contactId),
-    keys.galleryOf(contactId),
-    keys.allPlanned,
-  ])
-    void client.invalidateQueries({ queryKey })
 }
 
 function applyMessage(

@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { messageView } from '#app/desk-client/test-views.ts'
-import { withoutQuotesOf } from './forget-deleted.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { keys } from '#app/desk-client/keys.ts'
+import type { Outbox } from '#app/desk-client/outbox.ts'
+import { messageView, ticketView } from '#app/desk-client/test-views.ts'
+import { messagesMoved, withoutQuotesOf } from './forget-deleted.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const quoting = (id: number) => ({
   id,
@@ -44,4 +49,18 @@ describe('quotes of a message that was deleted', () => {
   it('leave the pages as they are where nothing quotes it', () => {
     expect(withoutQuotesOf(pages, 3)).toBe(pages)
   })
+})
+
+it('reads a conversation again that messages went from or came to, its past, and what is planned', () => {
+  vi.stubGlobal('navigator', {})
+  const client = new QueryClient()
+  const held = [
+    ...[keys.past(1, 5), keys.earlier(2), keys.gallery(2, 'media')],
+    ...[keys.planned(1, 2), keys.conversation(3)],
+  ]
+  for (const key of held) client.setQueryData(key, { pages: [] })
+  const holder = { client, outbox: {} as Outbox, me: { companyId: 1, userId: 7 } }
+  messagesMoved(holder, ticketView({ id: 1, contactId: 2 }))
+  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
+  expect(held.map(isStale)).toEqual([true, true, true, true, false])
 })

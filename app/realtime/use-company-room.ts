@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import type { TicketView } from '#domains/tickets/tickets.types.ts'
+import { untilItComes } from '#app/components/lazy-part.ts'
 import { channelOf } from '#protocol/realtime/events.ts'
 import { fetchTickets } from '#app/desk-client/desk-api.ts'
 import { keys } from '#app/desk-client/keys.ts'
@@ -56,7 +57,7 @@ export function useCompanyRoom(
     )
     const forget = async (what: (from: typeof Forgetting, holder: Holder) => void) => {
       const me = { userId: latest.current.me.userId, companyId }
-      what(await import('./forget-deleted.ts'), { client, outbox, me })
+      what(await untilItComes(() => import('./forget-deleted.ts')), { client, outbox, me })
     }
     const room = stayInRoom({
       onState: (state) => {
@@ -91,6 +92,8 @@ export function useCompanyRoom(
             void forget((from, holder) => from.forgetDeleted(holder, message)),
           onWordsGone: (...gone) =>
             void forget((from, holder) => from.forgetConversation(holder, ...gone)),
+          onMessagesMoved: (ticket) =>
+            void forget((from, holder) => from.messagesMoved(holder, ticket)),
           onCustomerPresence: typing.hear,
           onTicketGone: (...gone) => latest.current.listeners.onTicketGone(...gone),
           onEnd: (end) => {

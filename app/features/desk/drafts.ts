@@ -80,21 +80,20 @@ export function writeAhead(
   wanted?: KeptWords,
 ): (words: string) => boolean {
   const kind = wanted ?? readDrafts(storage, place).mode
-  const read = () => wordsOf(storage, place, kind)
-  let begun = read()
-  let before = begun
-  let behind = ''
+  let all = wordsOf(storage, place, kind)
+  let at = all.length
+  let written = 0
   let isKept = true
   return (words) => {
     // A device that keeps nothing has nothing else either.
-    const now = isKept ? read() : before
-    if (now.startsWith(before)) behind += now.slice(before.length)
-    else if (now.endsWith(before)) begun = now.slice(0, -before.length) + begun
-    before = begun + words + behind
-    if (before === now) return isKept
-    isKept = keepDraft(storage, place, kind, before)
+    const now = isKept ? wordsOf(storage, place, kind) : all
+    if (!now.startsWith(all) && now.endsWith(all)) at += now.length - all.length
+    all = now.slice(0, at) + words + now.slice(at + written)
+    written = words.length
+    if (all === now) return isKept
+    isKept = keepDraft(storage, place, kind, all)
     if (kind !== 'drawerNote') keepMode(storage, place, kind)
-    tell(place, kind, now, before)
+    tell(place, kind, now, all)
     return isKept
   }
 }
