@@ -6,7 +6,6 @@ export type ToldWords = { key: string; oldValue: string | null; newValue: string
 /** Stands in for a browser's page, until `vi.unstubAllGlobals`. Returns what it was told so far. */
 export function hearWords(page: object = {}): () => Promise<ToldWords[]> {
   const told: ToldWords[] = []
-  vi.stubGlobal('document', { activeElement: null })
   vi.stubGlobal('window', { ...page, dispatchEvent: (event: ToldWords) => told.push(event) })
   vi.stubGlobal(
     'StorageEvent',

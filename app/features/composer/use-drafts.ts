@@ -4,6 +4,7 @@ import { useDesk } from '../desk/desk-context.tsx'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import { draftKey, keepDraft, keepMode, readDrafts, WRITING_MODES } from '../desk/drafts.ts'
 import type { DraftPlace, Drafts, WritingMode } from '../desk/drafts.ts'
+import { drawnAtOnce } from './drawn-at-once.ts'
 import { withKept } from './with-kept.ts'
 
 /** The unsent words of one mode. `change` writes them to that mode alone, whatever is on the screen by then. */
@@ -81,7 +82,7 @@ function useOtherTabs(
       const mode = WRITING_MODES.find(
         (one) => key === draftKey({ companyId, userId, ticketId }, one),
       )
-      if (mode !== undefined) onChange(mode, oldValue ?? '', newValue ?? '')
+      if (mode !== undefined) drawnAtOnce(() => onChange(mode, oldValue ?? '', newValue ?? ''))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

@@ -4,6 +4,7 @@ import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { keepReceiver, readReceiver } from '../desk/draft-receiver.ts'
 import { draftKey } from '../desk/drafts.ts'
+import { drawnAtOnce } from './drawn-at-once.ts'
 import { isReceiver, receiverOf } from '#domains/tickets/receiver-of.ts'
 
 export type Receiver = {
@@ -46,7 +47,7 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key || event.newValue === null) return
       const now = event.newValue
-      setBegunFor((known) => (known === null ? known : now))
+      drawnAtOnce(() => setBegunFor((known) => (known === null ? known : now)))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom'
 import type { DeviceStorage } from '#app/desk-client/device-storage.ts'
 import { deviceStorage, tryStore } from '#app/desk-client/device-storage.ts'
 
@@ -131,10 +130,7 @@ const went = new Map<string, DraftPlace>()
 export const wentTo = (place: DraftPlace): DraftPlace | undefined =>
   went.get(draftKey(place, 'message'))
 
-/**
- * Tells this tab, as the browser tells the others, of words that came before or behind others. They are drawn before the next key is heard: it
- * is written into what is drawn, and that is what the device keeps. The caret stays where somebody writes.
- */
+/** Tells this tab, as the browser tells the others; when React is done with what it draws, before the next key is heard (drawn-at-once.ts). */
 export function tell(
   place: DraftPlace,
   kind: KeptWords | 'receiver',
@@ -142,15 +138,9 @@ export function tell(
   newValue: string,
 ): void {
   const key = draftKey(place, kind)
-  // Nobody is heard in between, and React is done with what it draws.
-  queueMicrotask(() => {
-    const text = document.activeElement as HTMLTextAreaElement | null
-    const { value = '', selectionStart: at } = text ?? {}
-    flushSync(() => window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })))
-    if (text === null || at == null || text.value === value) return
-    const inFront = text.value.endsWith(value) ? text.value.length - value.length : 0
-    text.setSelectionRange(at + inFront, at + inFront)
-  })
+  queueMicrotask(() =>
+    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })),
+  )
 }
 
 const listeners = new Set<() => void>()
