@@ -39,7 +39,6 @@ function desk(tickets: { mine?: TicketView[]; waiting?: TicketView[] } = {}) {
     onMessageDeleted: vi.fn(),
     onTicketGone: vi.fn(),
     onWordsGone: vi.fn(),
-    onMessagesMoved: vi.fn(),
     onEnd: vi.fn(),
     onHanded: vi.fn(),
     onDirectoryChanged: vi.fn(),
@@ -252,9 +251,9 @@ describe('a frame of the room', () => {
     const { effects, hear } = desk()
     const ticket = ticketView({ id: 1 })
     hear('ticket', 'update', { ticket })
-    expect(effects.onMessagesMoved).not.toHaveBeenCalled()
+    expect(effects.onWordsGone).not.toHaveBeenCalled()
     hear('ticket', 'update', { ticket, movedMessages: true })
-    expect(effects.onMessagesMoved).toHaveBeenCalledExactlyOnceWith(ticket)
+    expect(effects.onWordsGone).toHaveBeenCalledExactlyOnceWith(1, true, ticket.contactId)
   })
 
   it('reads again what may quote a ticket that was deleted, and not one that is out of sight', () => {

@@ -24,7 +24,10 @@ import type { RealtimeAction } from '#protocol/realtime/events.ts'
 import type { EventFrame } from '#protocol/realtime/frames.ts'
 
 /** `name`: its contact's, where it was known. `into`: the ticket that its conversation goes on in. */
-export type GoneTicket = { name?: string; into?: { id: number; uuid: string } }
+export type GoneTicket = {
+  name: string | undefined
+  into: { id: number; uuid: string } | undefined
+}
 
 export type FrameEffects = {
   /** A message that was not known before. */
@@ -32,10 +35,11 @@ export type FrameEffects = {
   /** Its words may stand elsewhere than in its bubble. */
   onMessageDeleted(message: MessageView): void
   onTicketGone(ticketId: number, action: 'delete' | 'remove', gone: GoneTicket): void
-  /** Of a conversation that went: they may stand elsewhere than in it. `isForGood`: for everybody, not out of this person's sight alone. */
-  onWordsGone(ticketId: number, isForGood: boolean): void
-  /** Messages went from a ticket, or came to it: they are in no frame. */
-  onMessagesMoved(ticket: TicketView): void
+  /**
+   * Of a conversation that went: they may stand elsewhere than in it. `isForGood`: for everybody, not out of this person's sight alone. It is
+   * there where messages of its contact, `movedOf`, only went from it or came to it, which are in no frame.
+   */
+  onWordsGone(ticketId: number, isForGood: boolean, movedOf?: number): void
   /** Of this browser's sign-in. */
   onEnd(end: SessionEnd): void
   onDirectoryChanged(): void
@@ -157,10 +161,7 @@ function applyTicket(
     // Its words stood in quotes too, wherever it was quoted.
     else if (action === 'delete')
       for (const queryKey of HOLD_QUOTES) void client.invalidateQueries({ queryKey })
-    effects.onTicketGone(data.ticketId, action, {
-      ...(name === undefined ? {} : { name }),
-      ...(data.into === undefined ? {} : { into: data.into }),
-    })
+    effects.onTicketGone(data.ticketId, action, { name, into: data.into })
     return
   }
   if (data.stale === true) {
@@ -172,7 +173,7 @@ function applyTicket(
   }
   if (data.ticket === undefined) return
   readListOfContactAgain(client, data.ticket)
-  if (data.movedMessages === true) effects.onMessagesMoved(data.ticket)
+  if (data.movedMessages === true) effects.onWordsGone(data.ticket.id, true, data.ticket.contactId)
   if (data.handedBy !== undefined && data.ticket.userId === viewer.userId)
     effects.onHanded(data.ticket, data.handedBy.name)
   if (!putTicket(client, viewer, data.ticket, action === 'create')) effects.onCountsStale()

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keys } from '#app/desk-client/keys.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
-import { messageView, ticketView } from '#app/desk-client/test-views.ts'
-import { messagesMoved, withoutQuotesOf } from './forget-deleted.ts'
+import { messageView } from '#app/desk-client/test-views.ts'
+import { forgetConversation, withoutQuotesOf } from './forget-deleted.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -60,7 +60,7 @@ it('reads a conversation again that messages went from or came to, its past, and
   ]
   for (const key of held) client.setQueryData(key, { pages: [] })
   const holder = { client, outbox: {} as Outbox, me: { companyId: 1, userId: 7 } }
-  messagesMoved(holder, ticketView({ id: 1, contactId: 2 }))
+  forgetConversation(holder, 1, true, 2)
   const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
   expect(held.map(isStale)).toEqual([true, true, true, true, false])
 })

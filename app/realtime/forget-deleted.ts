@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import type { TicketView } from '#domains/tickets/tickets.types.ts'
 import { personKey } from '#domains/notifications/push-payload.ts'
 import { keys } from '#app/desk-client/keys.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
@@ -35,32 +34,30 @@ export function forgetDeleted({ client, outbox, me }: Holder, message: MessageVi
 }
 
 /**
- * The same of a conversation that this person sees no more, or that went `isForGood`: what is still to be seen loads again. A
- * search on the screen is asked anew only where they are nowhere any more: tickets go from queue to queue all day.
+ * The same of a conversation that this person sees no more, or that went, or that words went from, `isForGood`: what is still to be seen loads again. A
+ * search on the screen is asked anew only where they are nowhere any more: tickets go from queue to queue all day. Where messages of a contact,
+ * `movedOf`, only went from it or came to it, and plans with them, whatever holds some of them is read again.
  */
 export function forgetConversation(
   { client, me }: Holder,
   ticketId: number,
   isForGood: boolean,
+  movedOf?: number,
 ): void {
+  if (movedOf !== undefined)
+    for (const queryKey of [
+      keys.conversation(ticketId),
+      keys.pasts(ticketId),
+      keys.earliers,
+      keys.earlierTickets(movedOf),
+      keys.galleryOf(movedOf),
+      keys.allPlanned,
+    ])
+      void client.invalidateQueries({ queryKey })
   client.removeQueries({ queryKey: keys.conversation(ticketId), type: 'inactive' })
   if (isForGood) forgetFound(client, ticketId)
   dropCopy(me, ticketId)
   void closeNotifications(ticketId)
-}
-
-/** Messages went from a ticket or came to it, and plans with them: whatever holds some of them is read again. */
-export function messagesMoved(holder: Holder, { id, contactId }: TicketView): void {
-  for (const queryKey of [
-    keys.conversation(id),
-    keys.pasts(id),
-    keys.earliers,
-    keys.earlierTickets(contactId),
-    keys.galleryOf(contactId),
-    keys.allPlanned,
-  ])
-    void holder.client.invalidateQueries({ queryKey })
-  forgetConversation(holder, id, true)
 }
 
 function forgetFound(client: QueryClient, ticketId: number): void {

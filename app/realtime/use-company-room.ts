@@ -92,8 +92,6 @@ export function useCompanyRoom(
             void forget((from, holder) => from.forgetDeleted(holder, message)),
           onWordsGone: (...gone) =>
             void forget((from, holder) => from.forgetConversation(holder, ...gone)),
-          onMessagesMoved: (ticket) =>
-            void forget((from, holder) => from.messagesMoved(holder, ticket)),
           onCustomerPresence: typing.hear,
           onTicketGone: (...gone) => latest.current.listeners.onTicketGone(...gone),
           onEnd: (end) => {
