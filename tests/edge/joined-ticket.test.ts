@@ -32,7 +32,10 @@ it('leads from a ticket that merges emptied to the one that goes on, while it ma
   const asked = (from: TestContext, uuid: string) =>
     ticketOrJoined(from, uuid).catch((thrown: unknown) => thrown)
   const missing = { code: 'ERR_NO_TICKET_FOUND', status: 404 }
-  expect(await asked(ctx, first.uuid)).toMatchObject({ ...missing, data: { joined: { from: first.id, id: last.id, uuid: last.uuid } } })
+  expect(await asked(ctx, first.uuid)).toMatchObject({
+    ...missing,
+    data: { joined: { from: first.id, id: last.id, uuid: last.uuid } },
+  })
   expect(await asked(ctx, last.uuid)).toMatchObject({ id: last.id })
   expect(await asked(ctx, crypto.randomUUID())).toMatchObject({ ...missing, data: undefined })
 
