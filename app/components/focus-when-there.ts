@@ -101,6 +101,9 @@ export function writeWhenThere(text: TextAhead, typed = ''): () => boolean {
   box.addEventListener('compositionend', () => (isComposing = false))
   let meanwhile = 0
   let showing = 0
+  /** What it does not show of what was written; what came meanwhile may stand behind that. */
+  const missingIn = ({ value }: HTMLTextAreaElement) =>
+    value.trim() === text.unsent() ? '' : missingFrom(value, box.value)
   /** Whether the text has the keyboard, and all that was written; or its writer is elsewhere. */
   const isHandedOver = (element: HTMLElement) => {
     // Whoever is in a dialog comes back from it.
@@ -111,11 +114,11 @@ export function writeWhenThere(text: TextAhead, typed = ''): () => boolean {
       return true
     }
     // What is typed into a text that does not show it yet would be lost with the next letter.
-    const isShown = !isText || missingFrom(element.value, box.value) === ''
+    const isShown = !isText || missingIn(element) === ''
     if (!isShown && showing++ < SHOWING_FRAMES) return false
     const entered = enter(text)
     if (entered === null) return false
-    const missing = missingFrom(entered.value, box.value)
+    const missing = missingIn(entered)
     // No other way of writing into a text tells it.
     if (missing !== '') document.execCommand('insertText', false, missing)
     if (files.length > 0) pasteInto(entered, files)

@@ -5,12 +5,13 @@ import { GONE_ADDRESS, isAddressOf } from '../channels/written-for.ts'
 const UNSETTLED = `('queued','sending','written','unknown')`
 
 /**
- * One that is to go out again, where it has not been: its contact's number was corrected. What is said of the first, to the wrong number, speaks
- * for it no more.
+ * One that is to go out again, where it has not been: the number it was written for was corrected. What is said of the first, to the wrong
+ * number, speaks for it no more.
  */
 const goesElsewhere = (message: string): string =>
   `EXISTS (SELECT 1 FROM outbox e WHERE e.company_id = ?1 AND e.message_id = ${message}
-  AND e.state IN ('queued','sending') AND e.sent_to <> '${GONE_ADDRESS}' AND NOT ${isAddressOf('e.contact_id', 'e.sent_to')})`
+  AND e.state IN ('queued','sending') AND e.sent_to <> '${GONE_ADDRESS}' AND NOT ${isAddressOf('e.contact_id', 'e.sent_to')}
+    AND NOT EXISTS (SELECT 1 FROM json_each(coalesce(e.written_for, '[]')) g WHERE g.value = e.sent_to))`
 
 /**
  * Raises the ticks of what a linked phone sent; the first statement returns {id} of those that rose. Ticks only rise, and whatever

@@ -22,7 +22,12 @@ it('the addresses of members in group texts of an earlier release are in no text
   const ticket = await makeTicket(company, { contact: group, isGroup: true, ...open })
   const other = await makeTicket(company, { contact: person, ...open })
   const note = { isPrivate: true, fromMe: true }
-  for (const more of [{}, note, { isDeleted: true }])
+  const sent = { fromMe: true }
+  const mentioning = {
+    fromMe: true,
+    data: { mentions: [`${NUMBER}@s.whatsapp.net`] },
+  }
+  for (const more of [{}, note, { isDeleted: true }, sent, mentioning])
     await makeMessage(company, ticket, { body: SAID, ...more })
   await makeMessage(company, other, { body: SAID })
   for (const sql of migration.split('--> statement-breakpoint'))
@@ -35,20 +40,20 @@ it('the addresses of members in group texts of an earlier release are in no text
         `SELECT ${column} AS said FROM ${table} WHERE company_id = ?1 ORDER BY id`,
       )
     ).map(({ said }) => said)
-  // What the team wrote among themselves names whom they meant.
-  expect(await said('messages', 'body')).toEqual([hidden, SAID, hidden, SAID])
+  // What the team wrote by itself stays as it went out.
+  expect(await said('messages', 'body')).toEqual([hidden, SAID, hidden, SAID, hidden, SAID])
   expect(await said('tickets', 'last_message')).toEqual([hidden, SAID])
   const ctx = contextFor(company, user)
   const inTicket = async (searchParam: string) =>
     (await searchTicket(ctx, ticket.id, { searchParam })).hits.length
-  expect([await inTicket('zebra'), await inTicket(NUMBER)]).toEqual([2, 1])
+  expect([await inTicket('zebra'), await inTicket(NUMBER)]).toEqual([4, 2])
   const words = messageMatch('message_words', company.id, NUMBER)
-  // The note, and the message of a conversation with one person, who is no member of anything.
+  // What the team wrote, and the message of a conversation with one person, who is no member of anything.
   expect(
     await rows(
       company,
       'SELECT rowid FROM message_words WHERE ?1 > 0 AND message_words MATCH ?2',
       words,
     ),
-  ).toHaveLength(2)
+  ).toHaveLength(3)
 })

@@ -7,9 +7,9 @@ import { flushSync } from 'react-dom'
 export function drawnAtOnce(draw: () => void): void {
   const text = document.activeElement
   if (!(text instanceof HTMLTextAreaElement) || !document.hasFocus()) return flushSync(draw)
-  const { value, selectionStart } = text
+  const { value, selectionStart, selectionEnd } = text
   flushSync(draw)
   if (text.value === value) return
   const inFront = text.value.endsWith(value) ? text.value.length - value.length : 0
-  text.setSelectionRange(selectionStart + inFront, selectionStart + inFront)
+  text.setSelectionRange(selectionStart + inFront, selectionEnd + inFront)
 }

@@ -52,9 +52,12 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
   }, [companyId, userId, ticketId])
+  // What has just come here is drawn before the effect: it may be sent by the next key.
+  const known =
+    begunFor ?? (isEmpty ? null : readReceiver(deviceStorage(), { companyId, userId, ticketId }))
   return {
-    hasChanged: !isEmpty && begunFor !== null && !isReceiver(begunFor, ticket),
-    whom: begunFor ?? receiver,
+    hasChanged: !isEmpty && known !== null && !isReceiver(known, ticket),
+    whom: known ?? receiver,
     confirm: () => {
       keepReceiver(deviceStorage(), { companyId, userId, ticketId }, receiver)
       setBegunFor(receiver)

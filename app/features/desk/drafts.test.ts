@@ -96,7 +96,7 @@ it.each([
     'Cliente difícil\n\nPrefere Bia',
     'Cliente difícil, cuidado\n\nPrefere Bia',
   ],
-  ['behind an empty one', '', 'Prefere Bia', ', cuidadoPrefere Bia'],
+  ['behind an empty one', '', 'Prefere Bia', ', cuidado\n\nPrefere Bia'],
   [
     'in front',
     'Cliente difícil',

@@ -37,10 +37,10 @@ export function keepDraft(
   body: string,
 ): boolean {
   const key = draftKey(place, kind)
-  const isKept = body === '' || tryStore(storage, key, body)
   if (body === '') storage.removeItem(key)
+  else tryStore(storage, key, body)
   draftsChanged()
-  return isKept && wordsOf(storage, place, kind) === body
+  return wordsOf(storage, place, kind) === body
 }
 
 /** Other words for a message that was sent, until it has them. */
@@ -62,10 +62,10 @@ export function keepEdit(storage: DeviceStorage, place: DraftPlace, edit: KeptEd
   const edits = readEdits(storage, place).filter(({ messageId }) => messageId !== edit.messageId)
   if (edit.body !== '') edits.push(edit)
   const kept = JSON.stringify(edits)
-  const isKept = edits.length === 0 || tryStore(storage, key, kept)
   if (edits.length === 0) storage.removeItem(key)
+  else tryStore(storage, key, kept)
   draftsChanged()
-  return isKept && (storage.getItem(key) ?? '[]') === kept
+  return (storage.getItem(key) ?? '[]') === kept
 }
 
 /**
@@ -86,8 +86,9 @@ export function writeAhead(
   return (words) => {
     // A device that keeps nothing has nothing else either.
     const now = isKept ? wordsOf(storage, place, kind) : all
+    const isBefore = all === '' && now !== '' && words !== ''
     if (!now.startsWith(all) && now.endsWith(all)) at += now.length - all.length
-    all = now.slice(0, at) + words + now.slice(at + written)
+    all = now.slice(0, at) + words + (isBefore ? '\n\n' : '') + now.slice(at + written)
     written = words.length
     if (all === now) return isKept
     isKept = keepDraft(storage, place, kind, all)

@@ -17,11 +17,13 @@ import { ChatPane } from './chat-pane.tsx'
 import { useDesk } from '../desk/desk-context.tsx'
 import { ticketPath } from '../person/ticket-path.ts'
 import { DrawerScrim } from './drawer-scrim.tsx'
-import { moveUnsent } from './move-unsent.ts'
+import { laterTicketGone } from './later-host.tsx'
+import { leadOn, moveUnsent } from './move-unsent.ts'
 import type { TicketData } from './ticket-data.ts'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 import { THREE_COLUMNS_PX } from '../desk/limits.ts'
 import { useFailureToast } from '../desk/use-failure-toast.ts'
+import { useFocusComposer } from '../desk/use-focus-composer.ts'
 import { useHasRoom } from './use-has-room.ts'
 import { useHydrated } from '#app/components/use-hydrated.ts'
 import './chat-pane.css'
@@ -75,18 +77,21 @@ function useWayBack(uuid: string, failure: unknown): void {
   const { companyId, me, room, heading, outbox } = useDesk()
   const { userId } = me
   const { rightsChanged } = room
+  const focusComposer = useFocusComposer()
   useEffect(() => {
     if (failure === null) return
+    // Its conversation goes on in another one, and the room has not said so, and may never: it was not entered yet.
+    const joined = failure instanceof DeskError ? failure.data['joined'] : undefined
+    const into = typeof joined === 'object' ? (joined as JoinedTicket) : undefined
+    if (into !== undefined) {
+      const place = { companyId, userId, ticketId: into.from }
+      laterTicketGone(place, place.ticketId, into)
+      moveUnsent(outbox, place, into)
+    }
     const asked = heading.get()
     // The room was first to say why.
     if (asked !== null && asked !== ticketPath(uuid)) return
-    // Its conversation goes on in another one, and the room has not said so, and may never: it was not entered yet.
-    const joined =
-      failure instanceof DeskError && (failure.data['joined'] as JoinedTicket | undefined)
-    if (joined) {
-      moveUnsent(outbox, { companyId, userId, ticketId: joined.from }, joined)
-      return go.toTicket(joined)
-    }
+    if (into !== undefined) return leadOn(go, focusComposer, into)
     const isGone =
       typeof failure === 'object' && 'code' in failure && failure.code === 'ERR_NO_TICKET_FOUND'
     if (isGone)
@@ -94,7 +99,7 @@ function useWayBack(uuid: string, failure: unknown): void {
     else fail(failure)
     rightsChanged.set(false)
     go.toList()
-  }, [uuid, failure, fail, go, heading, rightsChanged, companyId, userId, outbox, t])
+  }, [uuid, failure, fail, go, heading, rightsChanged, companyId, userId, outbox, focusComposer, t])
 }
 
 const CONTACT_SHOWN_KEY = 'balcao:contact-drawer'

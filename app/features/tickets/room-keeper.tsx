@@ -16,12 +16,11 @@ import { endSession } from '#app/features/session/end-session.ts'
 import { useErrorText } from '#app/i18n/error-text.ts'
 import { unsentIn, WRITING_MODES } from '../desk/drafts.ts'
 import { HANDED_SHOWN_MS } from '../desk/limits.ts'
-import { writingModeIn } from '../desk/composer-id.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 import { unsentOf, useFocusComposer, useWriterOf } from '../desk/use-focus-composer.ts'
 import { laterTicketGone } from './later-host.tsx'
-import { moveUnsent } from './move-unsent.ts'
+import { leadOn, moveUnsent } from './move-unsent.ts'
 
 const RefusalNotices = lazyPart(
   () => import('./refusal-notices.tsx').then((m) => m.RefusalNotices),
@@ -73,12 +72,7 @@ export function RoomKeeper({ connect }: { connect: (room: CompanyRoom | null) =>
           offerUnsent(ticketId, { text: t('desk:goneElsewhere', { name }) })
         return
       }
-      if (into !== undefined) {
-        const mode = writingModeIn(document.activeElement)
-        go.toTicket(into)
-        if (mode !== null) focusComposer(into, { mode })
-        return
-      }
+      if (into !== undefined) return leadOn(go, focusComposer, into)
       const writer = writerOf(document.activeElement)
       // Whoever was in the text writes on, or begins to, before they see that it is gone.
       if (writer === null) noteMovedOn()
