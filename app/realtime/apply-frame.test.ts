@@ -113,14 +113,12 @@ describe('a frame of the room', () => {
     expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'remove', { name: 'Contact 2' })
   })
 
-  it('says where a conversation goes on that was emptied into another, and has that one read again', () => {
-    const { client, effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
-    const page = { messages: [messageView({ id: 1 })], hasMore: false, nextCursor: null, count: 1 }
-    client.setQueryData(keys.conversation(3), { pages: [page], pageParams: [null] })
+  it('says where a conversation goes on that was emptied into another, and that its words went', () => {
+    const { effects, hear } = desk({ mine: [ticketView({ id: 2 })] })
     const into = { id: 3, uuid: 'uuid-3' }
     hear('ticket', 'delete', { ticketId: 2, uuid: 'uuid-2', into })
     expect(effects.onTicketGone).toHaveBeenCalledWith(2, 'delete', { name: 'Contact 2', into })
-    expect(client.getQueryState(keys.conversation(3))?.isInvalidated).toBe(true)
+    expect(effects.onWordsGone).toHaveBeenCalledExactlyOnceWith(2, true)
   })
 
   it('brings a message to the open conversation and its preview to the list', () => {
@@ -256,15 +254,10 @@ describe('a frame of the room', () => {
     expect(effects.onWordsGone).toHaveBeenCalledExactlyOnceWith(1, true, ticket.contactId)
   })
 
-  it('reads again what may quote a ticket that was deleted, and not one that is out of sight', () => {
-    const { client, effects, hear } = desk({ mine: [1, 2].map((id) => ticketView({ id })) })
-    const held = [keys.conversation(3), keys.past(4, 5), keys.earlier(6)]
-    for (const key of held) client.setQueryData(key, { pages: [] })
-    const stale = () => held.map((key) => client.getQueryState(key)?.isInvalidated)
+  it('tells of words that went for good where a ticket was deleted, and not where one is out of sight', () => {
+    const { effects, hear } = desk({ mine: [1, 2].map((id) => ticketView({ id })) })
     hear('ticket', 'remove', { ticketId: 2, uuid: 'uuid-2' })
-    expect(stale()).toEqual([false, false, false])
     hear('ticket', 'delete', { ticketId: 1, uuid: 'uuid-1' })
-    expect(stale()).toEqual([true, true, true])
     expect(effects.onWordsGone.mock.calls.map(String)).toEqual(['2,false', '1,true'])
   })
 

@@ -141,8 +141,6 @@ export function applyFrame(
   }
 }
 
-const HOLD_QUOTES = [keys.conversations, keys.allPasts, keys.earliers]
-
 function applyTicket(
   client: QueryClient,
   viewer: Viewer,
@@ -155,12 +153,6 @@ function applyTicket(
     const name = cachedTicket(client, data.ticketId)?.contact.name
     if (!dropTicket(client, viewer, data.ticketId)) effects.onCountsStale()
     effects.onWordsGone(data.ticketId, action === 'delete')
-    // What was said there stands in that conversation from now on, which may be the one on the screen.
-    if (data.into !== undefined)
-      void client.invalidateQueries({ queryKey: keys.conversation(data.into.id) })
-    // Its words stood in quotes too, wherever it was quoted.
-    else if (action === 'delete')
-      for (const queryKey of HOLD_QUOTES) void client.invalidateQueries({ queryKey })
     effects.onTicketGone(data.ticketId, action, { name, into: data.into })
     return
   }

@@ -51,16 +51,26 @@ describe('quotes of a message that was deleted', () => {
   })
 })
 
-it('reads a conversation again that messages went from or came to, its past, and what is planned', () => {
-  vi.stubGlobal('navigator', {})
-  const client = new QueryClient()
+describe('a conversation that went, or that words went from', () => {
   const held = [
-    ...[keys.past(1, 5), keys.earlier(2), keys.gallery(2, 'media')],
-    ...[keys.planned(1, 2), keys.conversation(3)],
+    ...[keys.past(1, 5), keys.earlier(2), keys.conversation(3)],
+    ...[keys.gallery(2, 'media'), keys.planned(2, 2), keys.earlierTickets(2)],
   ]
-  for (const key of held) client.setQueryData(key, { pages: [] })
-  const holder = { client, outbox: {} as Outbox, me: { companyId: 1, userId: 7 } }
-  forgetConversation(holder, 1, true, 2)
-  const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
-  expect(held.map(isStale)).toEqual([true, true, true, true, false])
+  const stale = (isForGood: boolean, movedOf?: number) => {
+    const client = new QueryClient()
+    vi.stubGlobal('navigator', {})
+    for (const key of held) client.setQueryData(key, { pages: [] })
+    const holder = { client, outbox: {} as Outbox, me: { companyId: 1, userId: 7 } }
+    forgetConversation(holder, 1, isForGood, movedOf)
+    return held.map((key) => client.getQueryState(key)?.isInvalidated)
+  }
+
+  it('is read again wherever it may be quoted or goes on, and what is around its contact where messages moved', () => {
+    expect(stale(true)).toEqual([true, true, true, false, false, false])
+    expect(stale(true, 2)).toEqual([true, true, true, true, true, true])
+  })
+
+  it('stays as it is elsewhere where it is only out of sight', () => {
+    expect(stale(false)).toEqual(held.map(() => false))
+  })
 })

@@ -14,12 +14,14 @@ export type Holder = {
   me: { companyId: number; userId: number }
 }
 
+const HOLD_MESSAGES = [keys.conversations, keys.allPasts, keys.earliers]
+
 /**
  * Removes the words of a deleted message wherever this browser still holds them beside the message itself: quotes (answers that wait
  * on the device included), found passages, the device's copy of the conversation, and a notification that shows them.
  */
 export function forgetDeleted({ client, outbox, me }: Holder, message: MessageView): void {
-  for (const queryKey of [keys.conversations, keys.allPasts, keys.earliers])
+  for (const queryKey of HOLD_MESSAGES)
     for (const [key, data] of client.getQueriesData<Pages>({ queryKey })) {
       const next = data === undefined ? data : withoutQuotesOf(data, message.id)
       if (next !== data) client.setQueryData(key, next)
@@ -44,18 +46,17 @@ export function forgetConversation(
   isForGood: boolean,
   movedOf?: number,
 ): void {
-  if (movedOf !== undefined)
-    for (const queryKey of [
-      keys.conversation(ticketId),
-      keys.pasts(ticketId),
-      keys.earliers,
-      keys.earlierTickets(movedOf),
-      keys.galleryOf(movedOf),
-      keys.allPlanned,
-    ])
-      void client.invalidateQueries({ queryKey })
   client.removeQueries({ queryKey: keys.conversation(ticketId), type: 'inactive' })
-  if (isForGood) forgetFound(client, ticketId)
+  if (isForGood) {
+    forgetFound(client, ticketId)
+    // Its words stood in quotes, wherever it was quoted, and may stand in another conversation from now on.
+    const around =
+      movedOf === undefined
+        ? []
+        : [keys.earlierTickets(movedOf), keys.galleryOf(movedOf), keys.allPlanned]
+    for (const queryKey of [...HOLD_MESSAGES, ...around])
+      void client.invalidateQueries({ queryKey })
+  }
   dropCopy(me, ticketId)
   void closeNotifications(ticketId)
 }
