@@ -185,6 +185,36 @@ withoutWorker(
 )
 
 withoutWorker(
+  'what comes to an empty text is sent to nobody by a key that was pressed for nothing',
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const one = await arrived(desk, request, app.metaSimUrl, 'Sou o primeiro')
+    const other = await arrived(desk, request, app.metaSimUrl, 'Sou o segundo')
+    for (const { id } of [one, other])
+      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    await desk.goto(`/tickets/${one.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).fill('Só para o primeiro')
+    await desk.goto(`/tickets/${other.uuid}?list=open`)
+    await untilAwake(desk)
+    await composer(desk).focus()
+    await desk.evaluate(() => {
+      const press = ({ key, newValue }: StorageEvent) => {
+        if (key?.endsWith(':message') !== true || newValue === '') return
+        window.removeEventListener('storage', press)
+        const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })
+        queueMicrotask(() => document.activeElement?.dispatchEvent(enter))
+      }
+      window.addEventListener('storage', press)
+    })
+    await atDesk(admin, 'POST', `/contact-merges/${one.contactId}`, { contactId: other.contactId })
+    await expect(desk.getByText('Nada foi enviado: confira antes quem recebe.')).toBeVisible()
+    await expect(composer(desk)).toHaveValue('Só para o primeiro')
+    expect(await sentTo(desk, other)).toEqual([])
+  },
+)
+
+withoutWorker(
   'what waits on the device for the network goes to nobody else, who the ticket is of by then',
   async ({ app, request, desk, signInAs }) => {
     const admin = await signInAs('admin')
