@@ -4,8 +4,12 @@ import { keys } from '#app/desk-client/keys.ts'
 import type { Outbox } from '#app/desk-client/outbox.ts'
 import { messageView } from '#app/desk-client/test-views.ts'
 import { forgetConversation, withoutQuotesOf } from './forget-deleted.ts'
+import { MOVED_READ_MS } from './limits.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const quoting = (id: number) => ({
   id,
@@ -59,9 +63,12 @@ describe('a conversation that went, or that words went from', () => {
   const stale = (isForGood: boolean, movedOf?: number) => {
     const client = new QueryClient()
     vi.stubGlobal('navigator', {})
+    vi.useFakeTimers()
     for (const key of held) client.setQueryData(key, { pages: [] })
     const holder = { client, outbox: {} as Outbox, me: { companyId: 1, userId: 7 } }
     forgetConversation(holder, 1, isForGood, movedOf)
+    forgetConversation(holder, 1, isForGood, movedOf)
+    vi.advanceTimersByTime(MOVED_READ_MS)
     return held.map((key) => client.getQueryState(key)?.isInvalidated)
   }
 

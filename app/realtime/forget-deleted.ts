@@ -7,6 +7,8 @@ import type { Pages } from '#app/desk-client/patch-messages.ts'
 import { conversationCopy } from '#app/device/desk-copy.ts'
 import { keepCopies } from '#app/device/device-store.ts'
 import { REPLY_DONE_EVENT } from '#app/features/desk/desk-keys.ts'
+import { debounced } from './debounced.ts'
+import { MOVED_READ_MOST_MS, MOVED_READ_MS } from './limits.ts'
 
 export type Holder = {
   client: QueryClient
@@ -49,16 +51,29 @@ export function forgetConversation(
   client.removeQueries({ queryKey: keys.conversation(ticketId), type: 'inactive' })
   if (isForGood) {
     forgetFound(client, ticketId)
-    // Its words stood in quotes, wherever it was quoted, and may stand in another conversation from now on.
-    const around =
-      movedOf === undefined
-        ? []
-        : [keys.earlierTickets(movedOf), keys.galleryOf(movedOf), keys.allPlanned]
-    for (const queryKey of [...HOLD_MESSAGES, ...around])
-      void client.invalidateQueries({ queryKey })
+    if (movedOf !== undefined)
+      for (const queryKey of [
+        keys.earlierTickets(movedOf),
+        keys.galleryOf(movedOf),
+        keys.allPlanned,
+      ])
+        void client.invalidateQueries({ queryKey })
+    readAgainSoon(client)
   }
   dropCopy(me, ticketId)
   void closeNotifications(ticketId)
+}
+
+const readings = new WeakMap<QueryClient, () => void>()
+
+/** Words stood in quotes, wherever they were quoted, and may stand in another conversation from now on. */
+function readAgainSoon(client: QueryClient): void {
+  const readAgain = () => {
+    for (const queryKey of HOLD_MESSAGES) void client.invalidateQueries({ queryKey })
+  }
+  const soon = readings.get(client) ?? debounced(MOVED_READ_MS, readAgain, MOVED_READ_MOST_MS)
+  readings.set(client, soon)
+  soon()
 }
 
 function forgetFound(client: QueryClient, ticketId: number): void {

@@ -12,3 +12,6 @@ export const COUNTS_REFRESH_MS = 1_500
 export const COUNTS_REFRESH_MOST_MS = 15_000
 /** A page's data is read again this long after the last change it heard of. */
 export const DIRECTORY_REFRESH_MS = 150
+/** Conversations that words moved between are read again this long after the last of a burst: a pairing may join hundreds of people. */
+export const MOVED_READ_MS = 150
+export const MOVED_READ_MOST_MS = 1_000

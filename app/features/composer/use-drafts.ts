@@ -78,11 +78,13 @@ function useOtherTabs(
   onChange: (mode: WritingMode, before: string, after: string) => void,
 ): void {
   useEffect(() => {
-    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+    const onStorage = (event: StorageEvent) => {
+      const { key, oldValue, newValue } = event
       const mode = WRITING_MODES.find(
         (one) => key === draftKey({ companyId, userId, ticketId }, one),
       )
-      if (mode !== undefined) drawnAtOnce(() => onChange(mode, oldValue ?? '', newValue ?? ''))
+      if (mode !== undefined)
+        drawnAtOnce(event, () => onChange(mode, oldValue ?? '', newValue ?? ''))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

@@ -47,7 +47,7 @@ export function useReceiver(ticket: TicketView, isEmpty: boolean): Receiver {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key || event.newValue === null) return
       const now = event.newValue
-      drawnAtOnce(() => setBegunFor((known) => (known === null ? known : now)))
+      drawnAtOnce(event, () => setBegunFor((known) => (known === null ? known : now)))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

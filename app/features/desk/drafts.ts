@@ -120,7 +120,8 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
   // Their messages are there too.
   for (const edit of readEdits(storage, from))
     if (keepEdit(storage, to, edit)) keepEdit(storage, from, { ...edit, body: '' })
-  if (known.message === '' && known.note === '') keepMode(storage, to, opened)
+  // Told again, there is nothing left to go on with.
+  if (opened === 'note' && `${known.message}${known.note}` === '') keepMode(storage, to, opened)
   keepMode(storage, from, 'message')
 }
 
@@ -138,10 +139,8 @@ export function tell(
   oldValue: string | null,
   newValue: string,
 ): void {
-  const key = draftKey(place, kind)
-  queueMicrotask(() =>
-    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue })),
-  )
+  const told = { key: draftKey(place, kind), oldValue, newValue }
+  queueMicrotask(() => window.dispatchEvent(new StorageEvent('storage', told)))
 }
 
 const listeners = new Set<() => void>()

@@ -82,7 +82,7 @@ function useWayBack(uuid: string, failure: unknown): void {
     if (failure === null) return
     // Its conversation goes on in another one, and the room has not said so, and may never: it was not entered yet.
     const joined = failure instanceof DeskError ? failure.data['joined'] : undefined
-    const into = typeof joined === 'object' ? (joined as JoinedTicket) : undefined
+    const into = joined instanceof Object ? (joined as JoinedTicket) : undefined
     if (into !== undefined) {
       const place = { companyId, userId, ticketId: into.from }
       laterTicketGone(place, place.ticketId, into)
