@@ -82,9 +82,7 @@ export function writeWhenThere(text: TextAhead, typed = ''): () => boolean {
     return isInText
   }
   const { activeElement: before } = document
-  const write = text.begin()
-  let isKept = false
-  const keep = (words: string) => void (isKept = write(words))
+  const keep = text.begin()
   const box = hiddenText({ label: text.label, keep, onEscape: () => giveUp(box) })
   box.value = typed
   if (typed !== '') {
@@ -105,7 +103,7 @@ export function writeWhenThere(text: TextAhead, typed = ''): () => boolean {
   let showing = 0
   /** What it does not show of what was written; what came meanwhile may stand behind that. */
   const missingIn = ({ value }: HTMLTextAreaElement) =>
-    isKept && value.trim() === text.unsent() ? '' : missingFrom(value, box.value)
+    keep(box.value) && value.trim() === text.unsent() ? '' : missingFrom(value, box.value)
   /** Whether the text has the keyboard, and all that was written; or its writer is elsewhere. */
   const isHandedOver = (element: HTMLElement) => {
     // Whoever is in a dialog comes back from it.

@@ -121,7 +121,7 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
   for (const edit of readEdits(storage, from))
     if (keepEdit(storage, to, edit)) keepEdit(storage, from, { ...edit, body: '' })
   // Told again, there is nothing left to go on with.
-  if (opened === 'note' && `${known.message}${known.note}` === '') keepMode(storage, to, opened)
+  if (opened === 'note' && known.message === '' && known.note === '') keepMode(storage, to, opened)
   keepMode(storage, from, 'message')
 }
 
