@@ -36,6 +36,10 @@ withoutWorker(
     await desk.unroute(MESSAGES)
     // Those that the browser let go of by itself are on their way.
     for (const route of held) await route.continue().catch(() => undefined)
+    // It was for one of the two: its writer is asked who gets it.
+    await expect(desk.getByText('Mudou quem recebe nesta conversa depois')).toBeVisible()
+    expect(await sentTo(desk, kept)).not.toContain('Um momento')
+    await desk.getByTestId('retry-message').click()
     await expect.poll(() => sentTo(desk, kept)).toContain('Um momento')
     await expect(composer(desk)).toHaveValue('Bom dia\n\nO boleto segue')
     expect(await draftOf(desk, gone.id)).toBe('')
