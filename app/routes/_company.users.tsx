@@ -1,7 +1,7 @@
 import { Link2, LogOut, Users } from 'lucide-react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { byText } from '#core/text-order.ts'
-import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { directoryNow } from '#domains/companies/directory.queries.ts'
 import { usersPage } from '#domains/users/list-users.ts'
 import type { UserView } from '#domains/users/users.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
@@ -24,7 +24,7 @@ export const loader = companyLoader({
     const { cursor, ...query } = usersQuery(request)
     const [{ users, nextCursor, total, limit }, { queues }] = await Promise.all([
       usersPage(ctx, { ...query, ...(cursor === undefined ? {} : { cursor }) }),
-      directoryFor(ctx),
+      directoryNow(ctx),
     ])
     return {
       query: {

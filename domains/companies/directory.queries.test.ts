@@ -14,6 +14,7 @@ import {
   directoryAt,
   directoryChanged,
   directoryFor,
+  directoryNow,
   directoryVersionStatement,
   forgetDirectory,
 } from './directory.queries.ts'
@@ -116,6 +117,33 @@ it('shows the writer its own change at once', async () => {
   ])
   forgetDirectory(company.id)
   expect((await directoryFor(ctx)).queues[0]?.name).toBe('Financeiro')
+})
+
+it('keeps no copy whose loading a change overtook', async () => {
+  const company = await makeCompany()
+  const queue = await makeQueue(company, { name: 'Vendas' })
+  const ctx = contextFor(company)
+  const read = ctx.db.batch
+  vi.spyOn(ctx.db, 'batch').mockImplementationOnce(async (statements) => {
+    const rows = await read(statements)
+    await renameElsewhere(company, queue.id, 'Financeiro')
+    forgetDirectory(company.id)
+    return rows as never
+  })
+  expect((await directoryFor(ctx)).queues[0]?.name).toBe('Vendas')
+  expect((await directoryFor(ctx)).queues[0]?.name).toBe('Financeiro')
+})
+
+it('is as it is now for who asks so, by one small query', async () => {
+  const company = await makeCompany()
+  const queue = await makeQueue(company)
+  const { ctx, count } = counted(company)
+  await directoryNow(ctx)
+  const loaded = count()
+  await directoryNow(ctx)
+  expect(count()).toBe(loaded + 1)
+  await renameElsewhere(company, queue.id, 'Logística')
+  expect((await directoryNow(ctx)).queues[0]?.name).toBe('Logística')
 })
 
 it('lets a caller check it with a statement of its own batch', async () => {

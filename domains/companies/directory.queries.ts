@@ -17,6 +17,8 @@ type Cached = { directory: Directory; version: number | null; checkedAt: Millis;
 
 /** By company, the longest unused first. Holds data only: a promise of one request must not be awaited by another. */
 const cache = new Map<number, Cached>()
+/** How often a copy was dropped: one whose loading a change overtook is not kept. */
+let drops = 0
 
 /**
  * The company's small sets: company with plan, users, queues, tags, connections, settings. Costs nothing in the steady state, one
@@ -31,12 +33,20 @@ export async function directoryFor(ctx: CompanyContext): Promise<Directory> {
   const before = cached.checkedAt
   cached.checkedAt = now
   try {
-    const row = await ctx.db.first<DirectoryVersionRow>(directoryVersionStatement(ctx))
-    return await directoryAt(ctx, row?.directoryVersion ?? 0)
+    return await directoryNow(ctx)
   } catch (thrown) {
     cached.checkedAt = before
     throw thrown
   }
+}
+
+/**
+ * The directory as it is now, by one small query more: for what a screen goes on showing, which reads it in the moment after it changed,
+ * and not again.
+ */
+export async function directoryNow(ctx: CompanyContext): Promise<Directory> {
+  const row = await ctx.db.first<DirectoryVersionRow>(directoryVersionStatement(ctx))
+  return await directoryAt(ctx, row?.directoryVersion ?? 0)
 }
 
 /**
@@ -77,6 +87,7 @@ export function directoryChangedIfSo(ctx: CompanyContext): Statement {
 
 /** Drops this isolate's copy, so that the writer sees its own change at once. To be called after the batch. */
 export function forgetDirectory(companyId: number): void {
+  drops++
   cache.delete(companyId)
 }
 
@@ -109,6 +120,7 @@ type ShardRows = [
  */
 async function load(ctx: CompanyContext, version: number | null): Promise<Directory> {
   const { db, control } = ctx
+  const dropsBefore = drops
   const [
     [[company], users],
     [queues, tags, connections, connectionQueues, userQueues, settings, former, wakeable],
@@ -142,6 +154,7 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
     former,
     wakeable,
   })
+  if (drops !== dropsBefore) return directory
   const now = ctx.clock.now()
   cache.set(ctx.companyId, { directory, version, checkedAt: now, loadedAt: now })
   for (const oldest of cache.keys()) {

@@ -1,7 +1,7 @@
 import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { allowed, requirePermission } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
-import { directoryFor } from '../companies/directory.queries.ts'
+import { directoryFor, directoryNow } from '../companies/directory.queries.ts'
 import type { CompanySettings, SettingKey } from '../companies/settings.keys.ts'
 import { isSettingKey } from '../companies/settings.keys.ts'
 import { platformSettings } from './platform-settings.ts'
@@ -34,7 +34,7 @@ export async function listSettings(
 ): Promise<{ key: string; value: string }[]> {
   requirePermission(ctx, 'setting:read')
   const [{ settings }, ofPlatform] = await Promise.all([
-    directoryFor(ctx),
+    directoryNow(ctx),
     allowed(ctx, 'company:manage') ? platformSettings(ctx, platform) : {},
   ])
   return Object.entries({ ...settings, ...ofPlatform }).map(([key, value]) => ({ key, value }))

@@ -4,7 +4,7 @@ import { AppError } from '#core/errors.ts'
 import type { LoadContext } from '#core/load-context.ts'
 import { unseenAnnouncements } from '#domains/announcements/announcements.queries.ts'
 import type { UnseenAnnouncements } from '#domains/announcements/announcements.types.ts'
-import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { directoryNow } from '#domains/companies/directory.queries.ts'
 import { profileImageLink } from '#domains/users/profile-image.ts'
 import { subscriptionAllows } from '#app/route-builders/company-loader.ts'
 import { cookieValue, readPreferences } from './preferences.ts'
@@ -57,7 +57,7 @@ export async function shellIfSignedIn(
 export async function shellData(ctx: CompanyContext, request: Request): Promise<ShellData> {
   const actor = requireUser(ctx)
   const [{ company, users, connections }, announcements] = await Promise.all([
-    directoryFor(ctx),
+    directoryNow(ctx),
     unseenAnnouncements(ctx),
   ])
   const user = users.find(({ id }) => id === actor.userId)

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '#core/context.ts'
 import { parseInput } from '#core/invalid-input.ts'
 import { requireUser } from '#core/context.ts'
-import { directoryFor } from '#domains/companies/directory.queries.ts'
+import { directoryNow } from '#domains/companies/directory.queries.ts'
 import { profileImageLink } from '#domains/users/profile-image.ts'
 import { listTicketsInput } from '#domains/tickets/tickets.inputs.ts'
 import { listTickets } from '#domains/tickets/tickets.queries.ts'
@@ -15,7 +15,7 @@ import { filterFrom, showAllOf, withoutLostQueues } from '../desk/list-filter.ts
 /** What the desk's first paint needs: the list that the address names, its badges, and the company's directory. */
 export async function deskData(ctx: CompanyContext, request: Request): Promise<DeskData> {
   const actor = requireUser(ctx)
-  const directory = await directoryFor(ctx)
+  const directory = await directoryNow(ctx)
   const filter = withoutLostQueues(
     filterFrom(new URL(request.url).searchParams, showAllOf(actor)),
     directory.queues,
