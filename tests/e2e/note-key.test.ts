@@ -5,6 +5,7 @@ import { composer, notesOf, sentTo } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
 import { withoutWorker } from './held-answers.ts'
+import { typeLetters } from './letters.ts'
 
 withoutWorker(
   'n begins a comment beside an answer that is half written, wherever a pointer has just pressed, and on a page that is loaded anew',
@@ -44,7 +45,7 @@ withoutWorker(
       await press()
       const words = `não diga nada: ${name}`
       await desk.keyboard.press('n')
-      await desk.keyboard.type(words)
+      await typeLetters(desk, words)
       await expect(desk.locator('.composer')).toHaveAttribute('data-note')
       await expect(composer(desk)).toHaveValue(words)
       await desk.keyboard.press('Enter')
