@@ -9,7 +9,7 @@ import { postForm } from '#tests/edge/post-form.ts'
 import { askJson, bearerOf } from '#tests/edge/worker-http.ts'
 import type { Bearer } from '#tests/edge/worker-http.ts'
 import { saveSetting } from '../settings/settings.service.ts'
-import { KNOWN_NUMBERS_PER_USER } from './limits.ts'
+import { KNOWN_NUMBERS_PER_USER, SAVED_NUMBERS_PER_USER } from './limits.ts'
 
 const KNOWN = '5511987654321'
 let company: TestCompany
@@ -85,4 +85,14 @@ it('who saves many that are nobody’s is not stopped, nor who saves nothing of 
   for (const _ of times) await WAYS['a creation']!(attendant, KNOWN)
   const path = `/api/v1/contacts/${numberless}`
   expect((await askJson('PUT', path, { name: 'Bia' }, attendant.bearer)).status).toBe(200)
+})
+
+it('who tries one number after the other is stopped, also where each is nobody’s', async () => {
+  const guesser = await person()
+  const guess = () => WAYS['a creation']!(guesser, freeNumber())
+  for (let asked = 0; asked < SAVED_NUMBERS_PER_USER.limit; asked += times.length)
+    expect(new Set(await Promise.all(times.map(guess)))).toEqual(new Set([200]))
+  expect(await guess()).toBe(429)
+  expect(await WAYS['a creation']!(guesser, KNOWN)).toBe(429)
+  expect(await WAYS['a creation']!(await person('admin'), freeNumber())).toBe(200)
 })

@@ -2,14 +2,14 @@ import type { CompanyContext, PlatformContext } from '#core/context.ts'
 import { requireUser } from '#core/context.ts'
 import { AppError } from '#core/errors.ts'
 import { countingTries } from '#core/held-tries.ts'
-import { KNOWN_NUMBERS_PER_USER } from './limits.ts'
+import { KNOWN_NUMBERS_PER_USER, SAVED_NUMBERS_PER_USER } from './limits.ts'
 
 /** What slows down guessing; a save of a contact needs no more of the platform. */
 export type Rates = Pick<PlatformContext, 'rates'>
 
 /**
- * Saves a contact under a number, and counts it for who may not see numbers when it is somebody's: that cannot be hidden from who saves
- * it, it can be kept from being tried for many. Too many that are stop the asking (ERR_TOO_MANY_TRIES), somebody's or not.
+ * Saves a contact under a number, and counts it for who may not see numbers, once more when it is somebody's: that cannot be hidden from who
+ * saves it, it can be kept from being tried for many. Too many stop the asking (ERR_TOO_MANY_TRIES), somebody's or not.
  */
 export async function countingKnown<Saved>(
   ctx: CompanyContext,
@@ -18,9 +18,19 @@ export async function countingKnown<Saved>(
   save: () => Promise<Saved>,
 ): Promise<Saved> {
   if (!isHiding) return await save()
-  const gate = { key: `known-number:user:${requireUser(ctx).userId}`, ...KNOWN_NUMBERS_PER_USER }
-  return await countingTries(rates, [gate], save, (saved) => {
-    const reason: unknown = saved.status === 'rejected' ? saved.reason : null
-    return reason instanceof AppError && reason.code === 'ERR_DUPLICATED_CONTACT'
-  })
+  const { userId } = requireUser(ctx)
+  const known = { key: `known-number:user:${userId}`, ...KNOWN_NUMBERS_PER_USER }
+  const any = { key: `saved-number:user:${userId}`, ...SAVED_NUMBERS_PER_USER }
+  const saveKnown = () => countingTries(rates, [known], save, isKnown)
+  return await countingTries(
+    rates,
+    [any],
+    saveKnown,
+    (saved) => saved.status === 'fulfilled' || isKnown(saved),
+  )
+}
+
+function isKnown(saved: PromiseSettledResult<unknown>): boolean {
+  const reason: unknown = saved.status === 'rejected' ? saved.reason : null
+  return reason instanceof AppError && reason.code === 'ERR_DUPLICATED_CONTACT'
 }

@@ -73,3 +73,8 @@ export const SHEET_FILE_MAX_BYTES = 1024 * 1024
 export const CONTACT_TAGS_MAX = 100
 /** Numbers that a person from whom they are hidden may find to be somebody's, as e-mails that are taken (domains/users/limits.ts). */
 export const KNOWN_NUMBERS_PER_USER = { limit: 20, windowMs: 60 * MINUTE_MS }
+/**
+ * Numbers that such a person may save, somebody's or not: more than anybody writes down by hand, while the million that stand behind a number
+ * shown as 5511*******21 take a year.
+ */
+export const SAVED_NUMBERS_PER_USER = { limit: 100, windowMs: 60 * MINUTE_MS }
