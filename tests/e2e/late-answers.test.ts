@@ -91,3 +91,25 @@ withoutWorker(
     await code.letAll()
   },
 )
+
+withoutWorker(
+  'a dialog that is sent twice while nothing answers is sent once',
+  async ({ app, request, desk }) => {
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Quero falar com vendas')
+    await takenAtDesk(desk, ticket)
+    const moves = await holdAnswers(desk, TICKET_MOVES)
+    await desk.getByTestId('transfer-ticket').click()
+    const send = desk.getByTestId('transfer-dialog-submit')
+    await send.dblclick()
+    await send.press('Enter')
+    await expect.poll(moves.asked).toBe(1)
+    await moves.letAll()
+    const returned = desk.getByText('Atendimento devolvido à fila.')
+    await expect(returned).toBeVisible()
+    await expect(desk.getByTestId('transfer-dialog')).toHaveCount(0)
+    await returned.locator('..').getByRole('button', { name: 'Desfazer' }).click()
+    await expect(desk.locator('.toast', { hasText: 'desfeito' })).toBeVisible()
+    await expect(returned).toHaveCount(0)
+    expect(moves.asked()).toBe(1)
+  },
+)

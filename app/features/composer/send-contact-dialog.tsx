@@ -28,7 +28,7 @@ export function SendContactDialog({ ticket, onClose }: DialogProps<'send-contact
   const clientId = useRef(crypto.randomUUID())
   const hasNumber = contact !== null && contact.number !== null && contact.number !== ''
   const send = async () => {
-    if (contact === null || !hasNumber || isBusy) return
+    if (contact === null || !hasNumber) return
     setIsBusy(true)
     try {
       const message = await postMessage(ticket.id, {

@@ -133,7 +133,8 @@ export function DeskDialog({
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              submit.run(event)
+              // The button keeps the keyboard meanwhile: one that is off loses it.
+              if (submit.isBusy !== true) submit.run(event)
             }}
           >
             {body}

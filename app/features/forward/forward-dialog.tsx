@@ -41,7 +41,7 @@ export function ForwardDialog({ messages, to, onClose }: DialogProps<'forward'>)
 
   const submit = async () => {
     setIsAsked(true)
-    if (problem !== undefined || isBusy) return
+    if (problem !== undefined) return
     if (sent.length === 0) return void toast({ kind: 'error', text: t('pick.nothing') })
     setIsBusy(true)
     try {
