@@ -7,11 +7,12 @@ import {
   closeAllInput,
   countToCloseInput,
   createTicketInput,
+  jsonIds,
   listTicketsInput,
   undoTicketInput,
   updateTicketInput,
 } from '../tickets/tickets.inputs.ts'
-import { ticketOrJoined } from '../contact-merges/joined-ticket.queries.ts'
+import { joinedTickets, ticketOrJoined } from '../contact-merges/joined-ticket.queries.ts'
 import { listTickets, ticketLog } from '../tickets/tickets.queries.ts'
 import { markTicketRead, updateTicket } from './tickets.service.ts'
 import { undoTicket } from './undo-ticket.ts'
@@ -50,6 +51,20 @@ export const ticketsOperations = [
     returns: 'The ticket',
     sample: {},
     run: (ctx, { params }) => ticketOrJoined(ctx, params.uuid),
+  }),
+  operation({
+    id: 'joinedTickets',
+    method: 'get',
+    path: '/tickets/joined',
+    summary: 'Where conversations go on whose tickets became part of others',
+    access: 'ticket:read',
+    query: z.object({ ids: jsonIds }),
+    answer: z.object({
+      joined: z.array(z.object({ from: z.number(), id: z.number(), uuid: z.string() })),
+    }),
+    returns: 'Those of the ids whose ticket merges emptied, each with the one that goes on',
+    sample: { query: '?ids=[1]' },
+    run: async (ctx, { query }) => ({ joined: await joinedTickets(ctx, query.ids) }),
   }),
   operation({
     id: 'createTicket',

@@ -19,6 +19,12 @@ export async function ticketOrJoined(ctx: CompanyContext, uuid: string): Promise
   }
 }
 
+/** From the address of an emptied ticket to that of the one that goes on: a branch of `joined(uuid, first)`, where `first` is the emptied one's id. */
+const ONWARDS = `SELECT f.value ->> '$.survivor.uuid', coalesce(joined.first, f.value ->> '$.emptied.id') FROM joined
+         CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.undone_at IS NULL AND instr(m.moved, joined.uuid) > 0
+         CROSS JOIN json_each(m.moved, '$.folded') f WHERE f.value ->> '$.emptied.uuid' = joined.uuid`
+const GOES_ON = `SELECT joined.first AS "from", t.id, t.uuid FROM joined CROSS JOIN tickets t ON t.company_id = ?1 AND t.uuid = joined.uuid`
+
 /**
  * The ticket that goes on with the conversation of one that merges emptied, if the caller may see it; else null. Undone merges gave the ticket
  * its address back. Only whoever asks for a ticket that is not there looks this up: no index serves it.
@@ -32,13 +38,34 @@ export async function joinedTicket(
   const visible = ticketVisibility(ctx.actor, 't', 3)
   const found = await ctx.db.first<JoinedTicket>(
     ctx.db.statement(
-      `WITH RECURSIVE joined(uuid, first) AS (SELECT ?2, NULL UNION SELECT f.value ->> '$.survivor.uuid', coalesce(joined.first, f.value ->> '$.emptied.id') FROM joined
-         CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.undone_at IS NULL AND instr(m.moved, joined.uuid) > 0
-         CROSS JOIN json_each(m.moved, '$.folded') f WHERE f.value ->> '$.emptied.uuid' = joined.uuid)
-       SELECT joined.first AS "from", t.id, t.uuid FROM joined CROSS JOIN tickets t ON t.company_id = ?1 AND t.uuid = joined.uuid WHERE ${visible.sql}`,
+      `WITH RECURSIVE joined(uuid, first) AS (SELECT ?2, NULL UNION ${ONWARDS}) ${GOES_ON} WHERE ${visible.sql}`,
       uuid,
       ...visible.params,
     ),
   )
   return found ?? null
+}
+
+/**
+ * Of tickets by their ids, where each goes on that merges emptied, if the caller may see that; the others are left out. Merges are only looked
+ * through where a ticket is not there.
+ */
+export async function joinedTickets(
+  ctx: CompanyContext,
+  ids: readonly number[],
+): Promise<JoinedTicket[]> {
+  requirePermission(ctx, 'ticket:read')
+  const visible = ticketVisibility(ctx.actor, 't', 3)
+  return await ctx.db.all<JoinedTicket>(
+    ctx.db.statement(
+      `WITH RECURSIVE missing(id) AS MATERIALIZED (SELECT w.value FROM json_each(?2) w
+           WHERE NOT EXISTS (SELECT 1 FROM tickets here WHERE here.company_id = ?1 AND here.id = w.value)),
+         joined(uuid, first) AS (SELECT e.value ->> '$.emptied.uuid', e.value ->> '$.emptied.id' FROM (SELECT 1 FROM missing LIMIT 1)
+             CROSS JOIN contact_merges n ON n.company_id = ?1 AND n.undone_at IS NULL
+             CROSS JOIN json_each(n.moved, '$.folded') e WHERE e.value ->> '$.emptied.id' IN (SELECT id FROM missing)
+           UNION ${ONWARDS}) ${GOES_ON} WHERE ${visible.sql}`,
+      JSON.stringify(ids),
+      ...visible.params,
+    ),
+  )
 }

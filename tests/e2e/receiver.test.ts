@@ -3,9 +3,11 @@ import { untilAwake } from '#scripts/tests/browser.ts'
 import { arrived, bubble, customerWrites } from './customer.ts'
 import { atDesk } from './desk-calls.ts'
 import { composer, sentTo } from './desk-places.ts'
+import { draftOf } from './drafts.ts'
 import { expect } from './fixtures.ts'
 import { holdAnswers, withoutWorker } from './held-answers.ts'
 import { toneAsMicrophone } from './microphone.ts'
+import { oneBegun, twoTickets } from './two-tickets.ts'
 
 withoutWorker(
   'what was written for one goes to nobody else unseen, whoever writes or is taken apart meanwhile',
@@ -110,10 +112,7 @@ withoutWorker(
   'what was written for one stays theirs in the ticket of another that it is taken to, and when the two are taken apart',
   async ({ app, request, desk, signInAs }) => {
     const admin = await signInAs('admin')
-    const one = await arrived(desk, request, app.metaSimUrl, 'Sou o primeiro')
-    const other = await arrived(desk, request, app.metaSimUrl, 'Sou o segundo')
-    for (const { id } of [one, other])
-      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    const { one, other } = await twoTickets(desk, request, app.metaSimUrl)
     // The room is entered too late to hear of it.
     const outside: WebSocketRoute[] = []
     let isOpen = false
@@ -153,13 +152,7 @@ withoutWorker(
   'what another ticket had comes behind what is being written, not a letter of either is lost',
   async ({ app, request, desk, signInAs }) => {
     const admin = await signInAs('admin')
-    const one = await arrived(desk, request, app.metaSimUrl, 'Sou o primeiro')
-    const other = await arrived(desk, request, app.metaSimUrl, 'Sou o segundo')
-    for (const { id } of [one, other])
-      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
-    await desk.goto(`/tickets/${one.uuid}?list=open`)
-    await untilAwake(desk)
-    await composer(desk).fill('Só para o primeiro')
+    const { one, other } = await oneBegun(desk, request, app.metaSimUrl)
     await desk.goto(`/tickets/${other.uuid}?list=open`)
     await untilAwake(desk)
     await composer(desk).focus()
@@ -185,16 +178,26 @@ withoutWorker(
 )
 
 withoutWorker(
+  'what was begun in a ticket that was joined while no desk was open waits in the one that goes on',
+  async ({ app, request, desk, signInAs }) => {
+    const admin = await signInAs('admin')
+    const { one, other } = await oneBegun(desk, request, app.metaSimUrl)
+    await desk.goto('/contacts')
+    await untilAwake(desk)
+    await atDesk(admin, 'POST', `/contact-merges/${one.contactId}`, { contactId: other.contactId })
+    await desk.goto(`/tickets/${one.uuid}?list=open`)
+    await expect(desk).toHaveURL(new RegExp(other.uuid))
+    await expect(composer(desk)).toHaveValue('Só para o primeiro')
+    await expect(desk.getByTestId('composer-receiver')).toContainText('Mudou quem recebe')
+    expect(await draftOf(desk, one.id)).toBe('')
+  },
+)
+
+withoutWorker(
   'what comes to an empty text is sent to nobody by a key that was pressed for nothing',
   async ({ app, request, desk, signInAs }) => {
     const admin = await signInAs('admin')
-    const one = await arrived(desk, request, app.metaSimUrl, 'Sou o primeiro')
-    const other = await arrived(desk, request, app.metaSimUrl, 'Sou o segundo')
-    for (const { id } of [one, other])
-      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
-    await desk.goto(`/tickets/${one.uuid}?list=open`)
-    await untilAwake(desk)
-    await composer(desk).fill('Só para o primeiro')
+    const { one, other } = await oneBegun(desk, request, app.metaSimUrl)
     await desk.goto(`/tickets/${other.uuid}?list=open`)
     await untilAwake(desk)
     await composer(desk).focus()
@@ -219,10 +222,7 @@ withoutWorker(
   async ({ app, request, desk, signInAs }) => {
     const admin = await signInAs('admin')
     const { metaSimUrl } = app
-    const one = await arrived(desk, request, metaSimUrl, 'Sou o primeiro')
-    const other = await arrived(desk, request, metaSimUrl, 'Sou o segundo')
-    for (const { id } of [one, other])
-      await atDesk(desk, 'PUT', `/tickets/${id}`, { status: 'open' })
+    const { one, other } = await twoTickets(desk, request, metaSimUrl)
     const { mergeId } = await atDesk<{ mergeId: number }>(
       admin,
       'POST',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ticketOrJoined } from '#domains/contact-merges/joined-ticket.queries.ts'
+import { joinedTickets, ticketOrJoined } from '#domains/contact-merges/joined-ticket.queries.ts'
 import { mergeContacts } from '#domains/contact-merges/merge-contacts.ts'
 import { undoMerge } from '#domains/contact-merges/undo-merge.ts'
 import { ticketAndMessages } from '#app/features/tickets/ticket-data.server.ts'
@@ -39,11 +39,25 @@ it('leads from a ticket that merges emptied to the one that goes on, while it ma
   expect(await asked(ctx, last.uuid)).toMatchObject({ id: last.id })
   expect(await asked(ctx, crypto.randomUUID())).toMatchObject({ ...missing, data: undefined })
 
+  const all = [first, second, last].map(({ id }) => id)
+  const ofAll = (from: TestContext) => joinedTickets(from, [...all, 987_654_321])
+  const on = (from: { id: number }, { id, uuid }: { id: number; uuid: string }) => ({
+    ...{ from: from.id, id, uuid },
+  })
+  expect((await ofAll(ctx)).sort((a, b) => a.from - b.from)).toEqual([
+    on(first, last),
+    on(second, last),
+  ])
+  expect(await ofAll((await twoPeople()).ctx)).toEqual([])
+
   const elsewhere = contextFor(company, await makeUser(company, { queues: [] }))
   expect(await ledTo(elsewhere, first.uuid)).toBe('/tickets?missing=ticket')
   expect(await asked(elsewhere, first.uuid)).toMatchObject({ ...missing, data: undefined })
 
+  expect(await ofAll(elsewhere)).toEqual([])
+
   await undoMerge(ctx, merged?.mergeId ?? 0)
   expect(await ledTo(ctx, second.uuid)).toBe(second.uuid)
   expect(await ledTo(ctx, first.uuid)).toBe(`/tickets/${second.uuid}`)
+  expect(await ofAll(ctx)).toEqual([on(first, second)])
 })

@@ -14,12 +14,16 @@ export type DraftPlace = { companyId: number; userId: number; ticketId: number }
 const WORDS = [...WRITING_MODES, 'drawerNote'] as const
 export type KeptWords = (typeof WORDS)[number]
 
+/** Before the tickets of somebody's drafts. */
+export const draftPrefix = ({ companyId, userId }: Omit<DraftPlace, 'ticketId'>) =>
+  `balcao:draft:${companyId}:${userId}:`
+
 /** Where the unsent words of a kind are: words that are read for one kind were written in it. */
 export function draftKey(
-  { companyId, userId, ticketId }: DraftPlace,
+  place: DraftPlace,
   mode: KeptWords | 'mode' | 'edits' | 'receiver' | `${WritingMode}:files`,
 ): string {
-  return `balcao:draft:${companyId}:${userId}:${ticketId}:${mode}`
+  return `${draftPrefix(place)}${place.ticketId}:${mode}`
 }
 
 /** Where the files that go with the words of a mode are named. */

@@ -8,8 +8,11 @@ export const laterPrefix = ({ companyId, userId }: Planner) =>
   `balcao:later:${companyId}:${userId}:`
 
 /** The keys of it that the device has. */
-export function laterKeys(me: Planner, kind = ''): string[] {
+export const laterKeys = (me: Planner, kind = ''): string[] => keysFrom(laterPrefix(me) + kind)
+
+/** The keys on the device that begin so. */
+export function keysFrom(prefix: string): string[] {
   const storage = deviceStorage()
   const keys = Array.from({ length: storage.length }, (_none, at) => storage.key(at) ?? '')
-  return keys.filter((key) => key.startsWith(laterPrefix(me) + kind))
+  return keys.filter((key) => key.startsWith(prefix))
 }
