@@ -128,7 +128,7 @@ it('keeps no copy whose loading a change overtook', async () => {
     const rows = await read(statements)
     await renameElsewhere(company, queue.id, 'Financeiro')
     forgetDirectory(company.id)
-    return rows as never
+    return rows
   })
   expect((await directoryFor(ctx)).queues[0]?.name).toBe('Vendas')
   expect((await directoryFor(ctx)).queues[0]?.name).toBe('Financeiro')

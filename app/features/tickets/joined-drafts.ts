@@ -4,7 +4,7 @@ import { useDesk } from '../desk/desk-context.tsx'
 import { draftPrefix } from '../desk/drafts.ts'
 import { keysFrom } from '../desk/later-mark.ts'
 import type { Planner } from '../desk/later-mark.ts'
-import { laterTicketGone } from './later-host.tsx'
+import { laterTicketGone } from './left-here.ts'
 import { moveUnsent } from './move-unsent.ts'
 
 /** Asked for at once: far more than anybody has. */

@@ -19,7 +19,7 @@ import { HANDED_SHOWN_MS } from '../desk/limits.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { useDeskNavigation } from '../desk/use-desk-navigation.ts'
 import { unsentOf, useFocusComposer, useWriterOf } from '../desk/use-focus-composer.ts'
-import { laterTicketGone } from './later-host.tsx'
+import { laterTicketGone } from './left-here.ts'
 import { leadOn, moveUnsent } from './move-unsent.ts'
 
 const RefusalNotices = lazyPart(

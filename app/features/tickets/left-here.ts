@@ -1,0 +1,18 @@
+import { untilItComes } from '#app/components/lazy-part.ts'
+import { deviceStorage } from '#app/desk-client/device-storage.ts'
+import type { Planner } from '../desk/later-mark.ts'
+
+/** Whether pages of this browser have left drafts or plans on it, whoever was signed in. */
+export const hasLeft = () => /:(draft|later):/.test(Object.keys(deviceStorage()).join())
+
+/** What is being planned in a ticket that is gone comes back, if it does, in the one that it became part of. */
+export function laterTicketGone(
+  me: Planner,
+  ticketId: number,
+  into: { id: number; uuid: string } | undefined,
+): void {
+  if (hasLeft())
+    void untilItComes(() => import('../later/later-records.ts')).then(({ ticketGone }) =>
+      ticketGone(me, ticketId, into),
+    )
+}
