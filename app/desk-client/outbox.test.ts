@@ -10,6 +10,7 @@ import { until } from '#tests/until.ts'
 
 const KEY = 'outbox:1:7'
 const offline = () => new DeskError({ code: null, status: 0 })
+const gone = () => new DeskError({ code: 'ERR_NO_TICKET_FOUND', status: 404 })
 const refusal = () => new DeskError({ code: 'ERR_WINDOW_CLOSED', status: 409 })
 
 /** All that the device holds, as it holds it. */
@@ -25,12 +26,15 @@ function desk(storage = memoryStorage()) {
   const takenIn: number[] = []
   const sent: string[] = []
   const timers: { ms: number; run: () => void }[] = []
-  const state = { answer: (): Promise<void> => Promise.resolve(), locked: false }
+  const state = {
+    answer: (_ticketId: number): Promise<void> => Promise.resolve(),
+    locked: false,
+  }
   const ports: OutboxPorts = {
     storage,
     storageKey: KEY,
     send: async (ticketId, message) => {
-      await state.answer()
+      await state.answer(ticketId)
       if (!taken.some((one) => one.clientId === message.clientId)) {
         taken.push(message)
         takenIn.push(ticketId)
@@ -137,28 +141,31 @@ describe('the outbox', () => {
     ).toEqual(['first', 'second'])
   })
 
-  it('sends to the conversation that stays what waits in one that became part of it, and what is still added there', async () => {
+  it('sends to the conversation that stays what waits in one that became part of it, and what is still added there while it is part of it', async () => {
     const { state, taken, takenIn, timers, open } = desk()
     const outbox = open()
     state.answer = () => Promise.reject(offline())
     write(outbox, 'first')
     await until(() => expect(timers).toHaveLength(1))
-    state.answer = () => Promise.resolve()
+    state.answer = (ticketId) => (ticketId === 1 ? Promise.reject(gone()) : Promise.resolve())
     outbox.move(1, { id: 2, uuid: 'uuid-2' })
     write(outbox, 'second')
     await until(() => expect(outbox.entries()).toEqual([]))
     expect(taken.map((message) => message.clientId)).toEqual(['first', 'second'])
     expect(takenIn).toEqual([2, 2])
+    // The merge was undone.
+    state.answer = () => Promise.resolve()
+    write(outbox, 'third')
+    await until(() => expect(takenIn).toEqual([2, 2, 1]))
   })
 
   it('sends there too what was refused only because its conversation is gone, before or after it heard where to', async () => {
     const { state, takenIn, open } = desk()
     const outbox = open()
-    const gone = new DeskError({ code: 'ERR_NO_TICKET_FOUND', status: 404 })
     let refuse = (): void => undefined
-    state.answer = () => new Promise((_resolve, reject) => (refuse = () => reject(gone)))
+    state.answer = () => new Promise((_resolve, reject) => (refuse = () => reject(gone())))
     write(outbox, 'on its way', 1)
-    state.answer = () => Promise.reject(gone)
+    state.answer = () => Promise.reject(gone())
     write(outbox, 'refused', 3)
     await until(() => expect(outbox.entries()[1]?.refused).not.toBeNull())
     state.answer = () => Promise.resolve()

@@ -158,6 +158,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (isTransient(thrown) || isSignedOut(thrown)) return 'later'
       const code = thrown instanceof DeskError ? thrown.code : null
       edit(clientId, (one) => ({ ...one, refused: { code } }))
+      // Only the server knows whether its conversation is still part of the other one: it may have been taken out of it again.
+      const into = code === GONE && moved.get(entry.ticketId)
+      if (into) move(entry.ticketId, into)
     }
     failures.delete(entry.ticketId)
     return 'answered'
@@ -206,6 +209,19 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const ticketId of new Set(sendable.map((entry) => entry.ticketId))) start(ticketId)
   }
 
+  function move(ticketId: number, into: Into): void {
+    moved.delete(into.id)
+    moved.set(ticketId, into)
+    change((current) =>
+      current.map((entry) => {
+        if (entry.ticketId !== ticketId) return entry
+        bringing.get(entry.clientId)?.abort()
+        return { ...whereItIs(entry), refused: isGone(entry) ? null : entry.refused }
+      }),
+    )
+    start(into.id)
+  }
+
   function reload(): void {
     const stored = store.read()
     if (JSON.stringify(stored) === JSON.stringify(entries)) return
@@ -220,9 +236,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       return () => listeners.delete(listener)
     },
     add: (added) => {
-      const entry = whereItIs(added)
-      change((current) => [...current, { ...entry, refused: null }])
-      start(entry.ticketId)
+      change((current) => [...current, { ...added, refused: null }])
+      start(added.ticketId)
     },
     retry: (clientId, receiver) => {
       edit(clientId, (entry) => tried(entry, receiver))
@@ -239,22 +254,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (entries.some((one) => one.clientId === clientId))
         edit(clientId, (one) => withFile(one, size))
     },
-    move: (ticketId, into) => {
-      moved.delete(into.id)
-      moved.set(ticketId, into)
-      reload()
-      const waiting = entries.filter((entry) => entry.ticketId === ticketId)
-      if (waiting.length === 0) return
-      for (const { clientId } of waiting) bringing.get(clientId)?.abort()
-      change((current) =>
-        current.map((entry) =>
-          entry.ticketId === ticketId
-            ? { ...whereItIs(entry), refused: isGone(entry) ? null : entry.refused }
-            : entry,
-        ),
-      )
-      start(into.id)
-    },
+    move,
     forgetQuoted: (messageId) => {
       if (!entries.some(({ quotedMsg }) => quotedMsg?.id === messageId)) return
       change((current) =>
@@ -289,8 +289,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 
 class FileLost extends Error {}
 
+const GONE = 'ERR_NO_TICKET_FOUND'
+
 /** Refused for no other reason than that its conversation is not there. */
-const isGone = ({ refused }: OutboxEntry) => refused?.code === 'ERR_NO_TICKET_FOUND'
+const isGone = ({ refused }: OutboxEntry) => refused?.code === GONE
 
 /** The server keeps a file that became no message for a day: then it is brought once more. */
 function isForgotten(thrown: unknown, { file }: OutboxEntry): boolean {
