@@ -1,7 +1,7 @@
 import { Link2, LogOut, Users } from 'lucide-react'
 import { useTranslation } from '#app/i18n/use-translation.tsx'
 import { byText } from '#core/text-order.ts'
-import { directoryNow } from '#domains/companies/directory.queries.ts'
+import { directoryFor } from '#domains/companies/directory.queries.ts'
 import { usersPage } from '#domains/users/list-users.ts'
 import type { UserView } from '#domains/users/users.types.ts'
 import { ListPage } from '#app/components/lists/list-page.tsx'
@@ -22,10 +22,12 @@ export const loader = companyLoader({
   permission: 'user:manage',
   load: async (ctx, { request }) => {
     const { cursor, ...query } = usersQuery(request)
-    const [{ users, nextCursor, total, limit }, { queues }] = await Promise.all([
-      usersPage(ctx, { ...query, ...(cursor === undefined ? {} : { cursor }) }),
-      directoryNow(ctx),
-    ])
+    const { users, nextCursor, total, limit } = await usersPage(ctx, {
+      ...query,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    // As it was read for the rows.
+    const { queues } = await directoryFor(ctx)
     return {
       query: {
         searchParam: query.searchParam,

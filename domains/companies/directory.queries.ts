@@ -17,8 +17,8 @@ type Cached = { directory: Directory; version: number | null; checkedAt: Millis;
 
 /** By company, the longest unused first. Holds data only: a promise of one request must not be awaited by another. */
 const cache = new Map<number, Cached>()
-/** How often a copy was dropped: one whose loading a change overtook is not kept. */
-let drops = 0
+/** Copies that are being loaded, by company: one that a change overtakes is not kept. */
+const loading = new Map<number, Set<object>>()
 
 /**
  * The company's small sets: company with plan, users, queues, tags, connections, settings. Costs nothing in the steady state, one
@@ -87,7 +87,7 @@ export function directoryChangedIfSo(ctx: CompanyContext): Statement {
 
 /** Drops this isolate's copy, so that the writer sees its own change at once. To be called after the batch. */
 export function forgetDirectory(companyId: number): void {
-  drops++
+  loading.delete(companyId)
   cache.delete(companyId)
 }
 
@@ -119,8 +119,23 @@ type ShardRows = [
  * stands while loading would not do: the two databases are read side by side, and a change that falls between must show.
  */
 async function load(ctx: CompanyContext, version: number | null): Promise<Directory> {
-  const { db, control } = ctx
-  const dropsBefore = drops
+  const { companyId } = ctx
+  const own = {}
+  const all = loading.get(companyId) ?? new Set()
+  loading.set(companyId, all.add(own))
+  try {
+    const directory = await read(ctx)
+    const isOvertaken =
+      loading.get(companyId) !== all || (cache.get(companyId)?.version ?? 0) > (version ?? 0)
+    if (!isOvertaken) keep(ctx, directory, version)
+    return directory
+  } finally {
+    all.delete(own)
+    if (all.size === 0 && loading.get(companyId) === all) loading.delete(companyId)
+  }
+}
+
+async function read({ db, control }: CompanyContext): Promise<Directory> {
   const [
     [[company], users],
     [queues, tags, connections, connectionQueues, userQueues, settings, former, wakeable],
@@ -142,7 +157,7 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
   ])
   if (company === undefined)
     throw new AppError('ERR_COMPANY_INACTIVE', { message: 'the company does not exist' })
-  const directory = rows.directoryFrom({
+  return rows.directoryFrom({
     company,
     users,
     queues,
@@ -154,12 +169,13 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
     former,
     wakeable,
   })
-  if (drops !== dropsBefore) return directory
+}
+
+function keep(ctx: CompanyContext, directory: Directory, version: number | null): void {
   const now = ctx.clock.now()
   cache.set(ctx.companyId, { directory, version, checkedAt: now, loadedAt: now })
   for (const oldest of cache.keys()) {
     if (cache.size <= DIRECTORIES_KEPT) break
     cache.delete(oldest)
   }
-  return directory
 }

@@ -3,7 +3,7 @@ import { requirePermission } from '#core/context.ts'
 import { keysetPage, pageStart, textAndId } from '#core/keyset.ts'
 import { nameOrder, nameOrderSql } from '#core/text-order.ts'
 import type { Millis } from '#core/time.ts'
-import { directoryFor } from '../companies/directory.queries.ts'
+import { directoryNow } from '../companies/directory.queries.ts'
 import type { DirectoryQueue } from '../companies/directory.types.ts'
 import { userCount } from './create-user.ts'
 import { USERS_PAGE } from './limits.ts'
@@ -36,7 +36,7 @@ export async function usersPage(ctx: CompanyContext, input: UsersPageInput): Pro
   const [after, afterId] = pageStart(place, cursor, textAndId, [null, 0])
   const text = (input.searchParam ?? '').trim()
   const [directory, members, count] = await Promise.all([
-    directoryFor(ctx),
+    directoryNow(ctx),
     queuesByUser(ctx),
     userCount(ctx),
   ])
@@ -78,7 +78,7 @@ export async function userView(ctx: CompanyContext, userId: number): Promise<Use
         userId,
       ),
     ),
-    directoryFor(ctx),
+    directoryNow(ctx),
     queuesByUser(ctx, userId),
   ])
   if (row === null) throw noSuchUser()

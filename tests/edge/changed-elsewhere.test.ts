@@ -23,7 +23,7 @@ it.each(Object.entries(SHOWN))(
     const company = await makeCompany()
     const queue = await makeQueue(company, { name: 'Vendas' })
     const connection = await makeConnection(company)
-    const ctx = contextFor(company, await makeUser(company, { profile: 'admin' }))
+    const ctx = contextFor(company, await makeUser(company, { profile: 'admin', queues: [queue] }))
     const page = closed.find((one) => one.path === path)
     if (page === undefined) throw new Error(`no page ${path}`)
     await directoryFor(ctx)
@@ -46,6 +46,8 @@ it.each(Object.entries(SHOWN))(
         )
         .bind(company.id),
     ])
-    expect(await read()).toContain(changed)
+    const now = await read()
+    expect(now).toContain(changed)
+    expect(now).not.toContain('Vendas')
   },
 )
