@@ -19,12 +19,6 @@ export async function ticketOrJoined(ctx: CompanyContext, uuid: string): Promise
   }
 }
 
-/** From the address of an emptied ticket to that of the one that goes on: a branch of `joined(uuid, first)`, where `first` is the emptied one's id. */
-const ONWARDS = `SELECT f.value ->> '$.survivor.uuid', coalesce(joined.first, f.value ->> '$.emptied.id') FROM joined
-         CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.undone_at IS NULL AND instr(m.moved, joined.uuid) > 0
-         CROSS JOIN json_each(m.moved, '$.folded') f WHERE f.value ->> '$.emptied.uuid' = joined.uuid`
-const GOES_ON = `SELECT joined.first AS "from", t.id, t.uuid FROM joined CROSS JOIN tickets t ON t.company_id = ?1 AND t.uuid = joined.uuid`
-
 /**
  * The ticket that goes on with the conversation of one that merges emptied, if the caller may see it; else null. Undone merges gave the ticket
  * its address back. Only whoever asks for a ticket that is not there looks this up: no index serves it.
@@ -38,7 +32,10 @@ export async function joinedTicket(
   const visible = ticketVisibility(ctx.actor, 't', 3)
   const found = await ctx.db.first<JoinedTicket>(
     ctx.db.statement(
-      `WITH RECURSIVE joined(uuid, first) AS (SELECT ?2, NULL UNION ${ONWARDS}) ${GOES_ON} WHERE ${visible.sql}`,
+      `WITH RECURSIVE joined(uuid, first) AS (SELECT ?2, NULL UNION SELECT f.value ->> '$.survivor.uuid', coalesce(joined.first, f.value ->> '$.emptied.id') FROM joined
+         CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.undone_at IS NULL AND instr(m.moved, joined.uuid) > 0
+         CROSS JOIN json_each(m.moved, '$.folded') f WHERE f.value ->> '$.emptied.uuid' = joined.uuid)
+       SELECT joined.first AS "from", t.id, t.uuid FROM joined CROSS JOIN tickets t ON t.company_id = ?1 AND t.uuid = joined.uuid WHERE ${visible.sql}`,
       uuid,
       ...visible.params,
     ),
@@ -47,8 +44,8 @@ export async function joinedTicket(
 }
 
 /**
- * Of tickets by their ids, where each goes on that merges emptied, if the caller may see that; the others are left out. Merges are only looked
- * through where a ticket is not there.
+ * Of tickets by their ids, where each goes on that merges emptied, if the caller may see that; the others are left out. Merges are read only
+ * where a ticket is not there, and once however many are not.
  */
 export async function joinedTickets(
   ctx: CompanyContext,
@@ -60,10 +57,13 @@ export async function joinedTickets(
     ctx.db.statement(
       `WITH RECURSIVE missing(id) AS MATERIALIZED (SELECT w.value FROM json_each(?2) w
            WHERE NOT EXISTS (SELECT 1 FROM tickets here WHERE here.company_id = ?1 AND here.id = w.value)),
-         joined(uuid, first) AS (SELECT e.value ->> '$.emptied.uuid', e.value ->> '$.emptied.id' FROM (SELECT 1 FROM missing LIMIT 1)
-             CROSS JOIN contact_merges n ON n.company_id = ?1 AND n.undone_at IS NULL
-             CROSS JOIN json_each(n.moved, '$.folded') e WHERE e.value ->> '$.emptied.id' IN (SELECT id FROM missing)
-           UNION ${ONWARDS}) ${GOES_ON} WHERE ${visible.sql}`,
+         emptied(id, uuid, next) AS MATERIALIZED (
+           SELECT f.value ->> '$.emptied.id', f.value ->> '$.emptied.uuid', f.value ->> '$.survivor.uuid' FROM (SELECT 1 FROM missing LIMIT 1)
+             CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.undone_at IS NULL
+             CROSS JOIN json_each(m.moved, '$.folded') f),
+         joined(first, uuid) AS (SELECT e.id, e.next FROM emptied e WHERE e.id IN (SELECT id FROM missing)
+           UNION SELECT joined.first, e.next FROM joined JOIN emptied e ON e.uuid = joined.uuid)
+       SELECT joined.first AS "from", t.id, t.uuid FROM joined CROSS JOIN tickets t ON t.company_id = ?1 AND t.uuid = joined.uuid WHERE ${visible.sql}`,
       JSON.stringify(ids),
       ...visible.params,
     ),

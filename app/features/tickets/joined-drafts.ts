@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { MINUTE_MS } from '#core/time.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { draftPrefix } from '../desk/drafts.ts'
@@ -7,10 +8,12 @@ import type { Planner } from '../desk/later-mark.ts'
 import { laterTicketGone } from './left-here.ts'
 import { moveUnsent } from './move-unsent.ts'
 
-/** Asked for at once: far more than anybody has. */
+/** Asked for at once; own bound. */
 const ASKED_MOST = 100
+/** Whoever comes back to the room that often asks no sooner again: every attendant does when the server was away. */
+const ASKED_AGAIN_MS = 10 * MINUTE_MS
 
-/** The tickets that something is unsent in on this device. */
+/** The tickets that words are unsent in on this device. */
 export function ticketsOfDrafts(me: Planner): number[] {
   const prefix = draftPrefix(me)
   const ids = keysFrom(prefix).map((key) => Number.parseInt(key.slice(prefix.length)))
@@ -18,29 +21,44 @@ export function ticketsOfDrafts(me: Planner): number[] {
 }
 
 /**
- * Takes along what is unsent in tickets that became part of others while no desk was open here, or none that heard of it: each time the room
- * stands.
+ * Takes along what is unsent in tickets that became part of others while no desk was open here, or none that heard of it: as the desk opens,
+ * and when the room stands again later.
  */
 export function useJoinedDrafts(): void {
   const { companyId, me, outbox, room } = useDesk()
   const { userId } = me
   useEffect(() => {
     const planner = { companyId, userId }
+    const leaving = new AbortController()
+    let askedAt = -Infinity
     const follow = async () => {
-      const ids = ticketsOfDrafts(planner).slice(-ASKED_MOST)
-      if (ids.length === 0) return
-      const query = { ids: JSON.stringify(ids) }
-      const { joined } = await deskCall('GET /tickets/joined', { query })
-      for (const { from, ...into } of joined) {
-        laterTicketGone(planner, from, into)
-        moveUnsent(outbox, { ...planner, ticketId: from }, into)
+      const all = ticketsOfDrafts(planner)
+      for (let at = 0; at < all.length; at += ASKED_MOST) {
+        const query = { ids: JSON.stringify(all.slice(at, at + ASKED_MOST)) }
+        const { signal } = leaving
+        const { joined } = await deskCall('GET /tickets/joined', { query, signal })
+        signal.throwIfAborted()
+        for (const { from, ...into } of joined) {
+          // The one on the screen is led on with its writer (open-ticket.tsx).
+          if (from === room.lookedAt.get()) continue
+          laterTicketGone(planner, from, into)
+          moveUnsent(outbox, { ...planner, ticketId: from }, into)
+        }
       }
     }
     const onState = () => {
+      if (room.state.get() !== 'online' || performance.now() - askedAt < ASKED_AGAIN_MS) return
+      askedAt = performance.now()
       // What could not be asked now is asked when the room stands again.
-      if (room.state.get() === 'online') follow().catch(() => undefined)
+      follow().catch(() => {
+        askedAt = -Infinity
+      })
     }
     onState()
-    return room.state.subscribe(onState)
+    const end = room.state.subscribe(onState)
+    return () => {
+      end()
+      leaving.abort()
+    }
   }, [companyId, userId, outbox, room])
 }

@@ -14,7 +14,13 @@ const LeftKeeper = lazyPart(() => import('./left-keeper.tsx').then((m) => m.Left
 export function LaterHost() {
   const state = useStore(useDesk().room.state)
   const [isWanted, setIsWanted] = useState(false)
-  useEffect(() => whenIdle(() => setIsWanted((was) => was || hasLeft())), [state])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        if (hasLeft()) setIsWanted(true)
+      }),
+    [state],
+  )
   return isWanted ? (
     <Suspense fallback={null}>
       <LeftKeeper />
