@@ -87,10 +87,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     change((current) =>
       current.flatMap((entry) => (entry.clientId === clientId ? (next(entry) ?? []) : entry)),
     )
-  const whereItIs = <Entry extends Omit<OutboxEntry, 'refused'>>(entry: Entry): Entry => {
-    const into = moved.get(entry.ticketId)
-    return into === undefined ? entry : whereItIs(movedInto(entry, into))
-  }
   const nextOf = (ticketId: number) =>
     entries.find((entry) => entry.ticketId === ticketId && entry.refused === null)
 
@@ -157,10 +153,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       }
       if (isTransient(thrown) || isSignedOut(thrown)) return 'later'
       const code = thrown instanceof DeskError ? thrown.code : null
-      edit(clientId, (one) => ({ ...one, refused: { code } }))
       // Only the server knows whether its conversation is still part of the other one: it may have been taken out of it again.
       const into = code === GONE && moved.get(entry.ticketId)
-      if (into) move(entry.ticketId, into)
+      edit(clientId, (one) => (into ? movedInto(one, into) : { ...one, refused: { code } }))
+      if (into) start(into.id)
     }
     failures.delete(entry.ticketId)
     return 'answered'
@@ -209,19 +205,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     for (const ticketId of new Set(sendable.map((entry) => entry.ticketId))) start(ticketId)
   }
 
-  function move(ticketId: number, into: Into): void {
-    moved.delete(into.id)
-    moved.set(ticketId, into)
-    change((current) =>
-      current.map((entry) => {
-        if (entry.ticketId !== ticketId) return entry
-        bringing.get(entry.clientId)?.abort()
-        return { ...whereItIs(entry), refused: isGone(entry) ? null : entry.refused }
-      }),
-    )
-    start(into.id)
-  }
-
   function reload(): void {
     const stored = store.read()
     if (JSON.stringify(stored) === JSON.stringify(entries)) return
@@ -254,7 +237,18 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (entries.some((one) => one.clientId === clientId))
         edit(clientId, (one) => withFile(one, size))
     },
-    move,
+    move: (ticketId, into) => {
+      moved.delete(into.id)
+      moved.set(ticketId, into)
+      change((current) =>
+        current.map((entry) => {
+          if (entry.ticketId !== ticketId) return entry
+          bringing.get(entry.clientId)?.abort()
+          return { ...movedInto(entry, into), refused: isGone(entry) ? null : entry.refused }
+        }),
+      )
+      start(into.id)
+    },
     forgetQuoted: (messageId) => {
       if (!entries.some(({ quotedMsg }) => quotedMsg?.id === messageId)) return
       change((current) =>
@@ -268,8 +262,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         ),
       )
     },
-    putBack: (former) => {
-      const entry = whereItIs(former)
+    putBack: (entry) => {
       change((current) =>
         [...current.filter(({ clientId }) => clientId !== entry.clientId), entry].sort((a, b) =>
           a.writtenAt.localeCompare(b.writtenAt),

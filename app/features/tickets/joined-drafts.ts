@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'
+import { serverNow } from '#app/desk-client/server-time.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { draftPrefix } from '../desk/drafts.ts'
 import { keysFrom } from '../desk/later-mark.ts'
@@ -13,7 +14,7 @@ const ASKED_MOST = 100
 /** Whoever comes back to the room that often asks no sooner again: every attendant does when the server was away. */
 const ASKED_AGAIN_MS = 10 * MINUTE_MS
 
-/** The tickets that words are unsent in on this device. */
+/** The tickets that words are begun in on this device. */
 export function ticketsOfDrafts(me: Planner): number[] {
   const prefix = draftPrefix(me)
   const ids = keysFrom(prefix).map((key) => Number.parseInt(key.slice(prefix.length)))
@@ -22,7 +23,7 @@ export function ticketsOfDrafts(me: Planner): number[] {
 
 /**
  * Takes along what is unsent in tickets that became part of others while no desk was open here, or none that heard of it: as the desk opens,
- * and when the room stands again later.
+ * and each time the room stands again, ten minutes apart.
  */
 export function useJoinedDrafts(): void {
   const { companyId, me, outbox, room } = useDesk()
@@ -30,9 +31,12 @@ export function useJoinedDrafts(): void {
   useEffect(() => {
     const planner = { companyId, userId }
     const leaving = new AbortController()
-    let askedAt = -Infinity
+    let askedAt = 0
+    let later: ReturnType<typeof setTimeout> | undefined
     const follow = async () => {
-      const all = ticketsOfDrafts(planner)
+      const waiting = outbox.entries().map(({ ticketId }) => ticketId)
+      const all = [...new Set([...ticketsOfDrafts(planner), ...waiting])]
+      if (all.length > 0) askedAt = serverNow()
       for (let at = 0; at < all.length; at += ASKED_MOST) {
         const query = { ids: JSON.stringify(all.slice(at, at + ASKED_MOST)) }
         const { signal } = leaving
@@ -47,17 +51,22 @@ export function useJoinedDrafts(): void {
       }
     }
     const onState = () => {
-      if (room.state.get() !== 'online' || performance.now() - askedAt < ASKED_AGAIN_MS) return
-      askedAt = performance.now()
+      clearTimeout(later)
+      if (room.state.get() !== 'online') return
+      const early = askedAt + ASKED_AGAIN_MS - serverNow()
+      // A clock that was set back keeps nobody waiting.
+      if (early > 0 && early <= ASKED_AGAIN_MS) later = setTimeout(onState, early)
       // What could not be asked now is asked when the room stands again.
-      follow().catch(() => {
-        askedAt = -Infinity
-      })
+      else
+        follow().catch(() => {
+          askedAt = 0
+        })
     }
     onState()
     const end = room.state.subscribe(onState)
     return () => {
       end()
+      clearTimeout(later)
       leaving.abort()
     }
   }, [companyId, userId, outbox, room])
