@@ -7,13 +7,17 @@ import { useCallback, useEffect, useState } from 'react'
  * what is under it.
  */
 export function useLeaving(holds: () => boolean, holdsDocument = holds) {
-  const blocker = useBlocker(holds)
   const [isLeaving, setIsLeaving] = useState(false)
+  const blocker = useBlocker(
+    useCallback(() => {
+      const isHeld = holds()
+      // Asked here: the router lets go of what it blocked as soon as the page's data is read anew, which may be before anything is drawn.
+      if (isHeld) setIsLeaving(toggle)
+      return isHeld
+    }, [holds]),
+  )
   useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    // Kept here: the router lets go of what it blocked as soon as the page's data is read anew.
-    setIsLeaving(toggle)
-    blocker.reset()
+    if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
   useBeforeUnload(
     useCallback(

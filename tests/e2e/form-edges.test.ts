@@ -1,6 +1,6 @@
 import { untilAwake } from '#scripts/tests/browser.ts'
 import { atDesk } from './desk-calls.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, LONG, test } from './fixtures.ts'
 import { withoutScripts } from './without-scripts.ts'
 
 test('a form that was opened by its address and left untouched closes unasked, and leaves the focus at what leads to it', async ({
@@ -35,6 +35,57 @@ test('who came to the page by the skip link is asked before what they wrote goes
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByTestId('name')).toHaveValue('ainda não salva')
 })
+
+test(
+  'who goes back while the data of the page comes anew is asked before what they wrote goes',
+  LONG,
+  async ({ signInAs }) => {
+    const admin = await signInAs('admin')
+    // React draws by messages to itself: none arrive while the page is busy.
+    await admin.addInitScript(() => {
+      const post = MessagePort.prototype.postMessage
+      const late: (() => void)[] = []
+      Object.assign(window, {
+        isBusy: false,
+        goOn() {
+          Object.assign(window, { isBusy: false })
+          for (const send of late.splice(0)) send()
+        },
+      })
+      MessagePort.prototype.postMessage = function (...sent: unknown[]) {
+        const send = () => Reflect.apply(post, this, sent) as void
+        if ((window as unknown as { isBusy: boolean }).isBusy) late.push(send)
+        else send()
+      }
+    })
+    await admin.goto('/tags')
+    await untilAwake(admin)
+    await admin.locator('main a[href^="/tags/new"]').click()
+    const dialog = admin.getByRole('dialog')
+    await dialog.getByTestId('name').fill('ainda não salva')
+    const isRead = admin.evaluate(async () => {
+      type Router = {
+        revalidate(): void
+        subscribe(onState: (state: { revalidation: string }) => void): () => void
+      }
+      const page = window as unknown as { __remixRouter: Router; isBusy: boolean; goOn(): void }
+      await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+      page.isBusy = true
+      await new Promise<void>((resolve) => {
+        page.__remixRouter.subscribe(({ revalidation }) => {
+          if (revalidation === 'idle') resolve()
+        })
+        page.__remixRouter.revalidate()
+      })
+      page.goOn()
+    })
+    await admin.goBack()
+    await isRead
+    await expect(admin.getByRole('alertdialog')).toBeVisible()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()
+    await expect(dialog.getByTestId('name')).toHaveValue('ainda não salva')
+  },
+)
 
 test('who writes before scripts run is asked before it goes', async ({ signInAs }) => {
   const context = (await signInAs('admin')).context()
