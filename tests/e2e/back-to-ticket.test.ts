@@ -5,6 +5,7 @@ import { ahead, composer, notesOf, sentTo, statusOf } from './desk-places.ts'
 import { draftOf } from './drafts.ts'
 import { expect, LONG } from './fixtures.ts'
 import { holdAnswers, withoutWorker } from './held-answers.ts'
+import { typeLetters } from './letters.ts'
 
 withoutWorker(
   'whoever comes back to a ticket from a page writes in it at once: a comment by n, an answer by r, and letters do nothing else',
@@ -89,9 +90,9 @@ withoutWorker(
       await desk.reload({ waitUntil: 'commit' })
       await desk.locator('.desk').waitFor()
       // With letters that close, take and transfer.
-      await desk.keyboard.type(before)
+      await typeLetters(desk, before)
       const letAll = scripts.letAll()
-      await desk.keyboard.type(after, { delay: 20 })
+      await typeLetters(desk, after)
       await letAll
     }
     await composer(desk).click()

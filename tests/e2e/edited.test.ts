@@ -17,12 +17,17 @@ withoutWorker(
       clientId: crypto.randomUUID(),
       body: 'Custa dez',
     })
-    // The screen offers to edit where a linked phone could; the test is no phone.
-    await desk.route(MESSAGES, async (route) => {
-      if (route.request().method() !== 'GET') return route.abort()
-      const answer = await route.fetch()
-      const page = (await answer.json()) as { ticket: object }
-      await route.fulfill({ json: { ...page, ticket: { ...page.ticket, channel: 'whatsapp' } } })
+    // The screen offers to edit where a linked phone could; the test is no phone. Of whatever says a channel: each may come last.
+    const asOfPhone = (said: string) => said.replaceAll('"whatsappapi"', '"whatsapp"')
+    await desk.route(/\/desk\/api\/v1\/(tickets|messages)\b/, async (route) => {
+      if (route.request().method() !== 'GET')
+        return MESSAGES.test(route.request().url()) ? route.abort() : route.fallback()
+      const response = await route.fetch()
+      const body = asOfPhone(await response.text())
+      await route.fulfill({ response, body })
+    })
+    await desk.routeWebSocket(/\/realtime/, (line) => {
+      line.connectToServer().onMessage((frame) => line.send(asOfPhone(String(frame))))
     })
     const box = desk.getByTestId('edit-box').getByRole('textbox')
     const kept = desk.getByTestId('kept-edit')
@@ -65,5 +70,7 @@ withoutWorker(
     await expect(kept).toContainText('Custa cem reais ja')
     await kept.getByRole('button', { name: 'Descartar a edição' }).click()
     await expect(kept).toHaveCount(0)
+    // What is still asked for is nobody's once the page is gone.
+    await desk.unrouteAll({ behavior: 'ignoreErrors' })
   },
 )
