@@ -12,6 +12,7 @@ import { BUNDLE } from '../bundle/bundle.ts'
 import { fromProjectJson } from '../bundle/project-json.ts'
 import type { Settings } from './settings.ts'
 import { quietLog } from './runtime.ts'
+import { readableStacks } from './readable-stack.ts'
 import { SESSION_NODE_WAKE_URL } from './session-node.ts'
 import type { DataFolder } from './data-folder.ts'
 import type { Failing } from './unavailable.ts'
@@ -107,9 +108,11 @@ export function boundDatabases(): number {
   return Object.keys(builtWorkerOptions().d1Databases ?? {}).length
 }
 
+const readable = readableStacks(`${BUNDLE.app}.map`)
+
 /** The app's log lines are JSON already. workerd marks notes to its own makers with NOSENTRY. */
 function writeLine({ message }: { message: string }): void {
-  if (!message.startsWith('NOSENTRY')) process.stdout.write(`${message}\n`)
+  if (!message.startsWith('NOSENTRY')) process.stdout.write(`${readable(message)}\n`)
 }
 
 /** The Worker's variables and secrets that do not come from wrangler.toml. */
