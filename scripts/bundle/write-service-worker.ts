@@ -24,21 +24,26 @@ const files = parts.flatMap((part) => {
   return [part.module, ...(part.imports ?? []), ...(part.css ?? [])]
 })
 
-/** Every file that these ask for while they run, and what those ask for: names of files are whole words of a chunk's text. */
+/**
+ * Every file that these ask for while they run, and what those ask for, each behind what it needs itself: they come in this order, and one
+ * alone opens nothing. Names of files are whole words of a chunk's text.
+ */
 function askedForBy(first: readonly string[]): string[] {
   const all = new Set(readdirSync(projectPath('build', 'client', 'assets')))
-  const found = new Set<string>()
-  const open = [...first]
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (!name.endsWith('.js')) continue
+  const seen = new Set(first)
+  const inOrder: string[] = []
+  const follow = (name: string) => {
+    if (!name.endsWith('.js')) return
     const chunk = readFileSync(projectPath('build', 'client', 'assets', name), 'utf8')
-    for (const [other] of chunk.matchAll(/(?<![\w.$-])[\w.$-]+\.(?:js|css)/g))
-      if (all.has(other) && !found.has(other) && !first.includes(other)) {
-        found.add(other)
-        open.push(other)
-      }
+    for (const [other] of chunk.matchAll(/(?<![\w.$-])[\w.$-]+\.(?:js|css)/g)) {
+      if (!all.has(other) || seen.has(other)) continue
+      seen.add(other)
+      follow(other)
+      inOrder.push(other)
+    }
   }
-  return [...found].sort()
+  for (const name of first) follow(name)
+  return inOrder
 }
 
 await build({

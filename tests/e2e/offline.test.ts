@@ -3,17 +3,18 @@ import { untilAwake } from '#scripts/tests/browser.ts'
 import { acceptFromList, answer, bubble, pickUpPhone, rowOf } from './customer.ts'
 import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 import { keptOn } from './kept-on-device.ts'
-import { underServiceWorker } from './wakeable-browser.ts'
+import { loseNetwork, underServiceWorker } from './wakeable-browser.ts'
 
 test.use(WITH_SERVICE_WORKER)
 
-/** Names of the hashed files that the service worker has, each without its hash. */
-const keptParts = (page: Page) =>
+/** Files of the desk that the service worker knows of and has not kept yet. */
+const missingFiles = (page: Page) =>
   page.evaluate(async () => {
+    const worker = await (await fetch('/sw.js')).text()
     const name = (await caches.keys()).find((one) => one.startsWith('balcao-files-'))
     const kept = await (await caches.open(name ?? '')).keys()
-    // The hash has eight letters, and a hyphen may be one of them.
-    return kept.map(({ url }) => (url.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.\w+$/, ''))
+    const here = new Set(kept.map(({ url }) => new URL(url).pathname))
+    return (worker.match(/\/assets\/[\w.$-]+/g) ?? ['']).filter((path) => !here.has(path))
   })
 
 test('without a network the desk opens with its last lists and conversations, and goes on when it is back', async ({
@@ -35,10 +36,10 @@ test('without a network the desk opens with its last lists and conversations, an
     .poll(async () => (await keptOn(page)).names.some((name) => name.startsWith('conversation:')))
     .toBe(true)
   // What opens within the desk comes too, by and by.
-  await expect.poll(() => keptParts(page), { timeout: 20_000 }).toContain('transfer-dialog')
+  await expect.poll(() => missingFiles(page), { timeout: 60_000 }).toEqual([])
   const address = page.url()
 
-  await page.context().setOffline(true)
+  await loseNetwork(page)
   await page.goto(address)
   await expect(bubble(page, 'Guarde isto para depois')).toBeVisible()
   // A browser that still believes in its network has the desk try for as long as OFFLINE_AFTER_MS before it says so.
@@ -72,7 +73,7 @@ test('a sign-out leaves nothing on the device, and the next person finds nothing
   await page.waitForURL(/\/login/)
   await expect.poll(() => keptOn(page)).toEqual({ names: [], owner: undefined })
 
-  await page.context().setOffline(true)
+  await loseNetwork(page)
   await page.goto('/tickets')
   await expect(page.getByTestId('offline-page')).toContainText('Este aparelho não guardou nada')
   await page.context().setOffline(false)
@@ -99,7 +100,7 @@ for (const way of ['by itself', 'by its button'] as const)
       window.fetch = (input, init) =>
         isAsked || input !== '/healthz' ? fetch(input, init) : Promise.reject(new TypeError())
     }, way === 'by itself')
-    await page.context().setOffline(true)
+    await loseNetwork(page)
     await page.goto('/tags?q=vip')
     await expect(page.getByTestId('offline-page')).toContainText('Este aparelho não guardou nada')
     await page.context().setOffline(false)
@@ -108,49 +109,53 @@ for (const way of ['by itself', 'by its button'] as const)
     await expect(page.getByRole('searchbox').first()).toHaveValue('vip')
   })
 
-test('a page asked for while the server starts again comes by itself once it is there', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/contacts')
-  await untilAwake(page)
-  const starting = { status: 503, json: { error: 'ERR_UNAVAILABLE', message: '', requestId: '' } }
-  const away = [/\/tags\.data/, /\/healthz$/]
-  const asked = Promise.withResolvers<void>()
-  for (const url of away)
-    await page.route(url, async (route) => {
-      if (route.request().url().endsWith('/healthz')) await asked.promise
-      await route.fulfill(starting)
-    })
-  await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
-  const failed = page.locator('.error-page')
-  await expect(failed).toContainText('Algo deu errado')
-  // Nobody knows yet what it is.
-  await expect(failed).not.toContainText('A falha foi registrada')
-  asked.resolve()
-  await expect(failed).toContainText('O Balcão está reiniciando')
-  await expect(failed).toContainText('Esta página volta sozinha')
-  for (const url of away) await page.unroute(url)
-  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
-})
+test(
+  'a page asked for while the server starts again comes by itself once it is there',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/contacts')
+    await untilAwake(page)
+    const starting = { status: 503, json: { error: 'ERR_UNAVAILABLE', message: '', requestId: '' } }
+    const away = [/\/tags\.data/, /\/healthz$/]
+    const asked = Promise.withResolvers<void>()
+    for (const url of away)
+      await page.route(url, async (route) => {
+        if (route.request().url().endsWith('/healthz')) await asked.promise
+        await route.fulfill(starting)
+      })
+    await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
+    const failed = page.locator('.error-page')
+    await expect(failed).toContainText('Algo deu errado')
+    // Nobody knows yet what it is.
+    await expect(failed).not.toContainText('A falha foi registrada')
+    asked.resolve()
+    await expect(failed).toContainText('O Balcão está reiniciando')
+    await expect(failed).toContainText('Esta página volta sozinha')
+    for (const url of away) await page.unroute(url)
+    await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  },
+)
 
-test('a failed page comes by itself where nothing more could be had of it than its own scripts', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/contacts')
-  await untilAwake(page)
-  // Without these the page is loaded anew: that failure is the browser's.
-  await page.evaluate(
-    `import(__remixManifest.routes['routes/_company.tags'].module).then(() => undefined)`,
-  )
-  await page.route('**/*', (route) => route.abort())
-  await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
-  // The browser has its network: nobody is to look there.
-  await expect(page.locator('.error-page')).toContainText('O Balcão está reiniciando')
-  await page.unrouteAll()
-  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
-})
+test(
+  'a failed page comes by itself where nothing more could be had of it than its own scripts',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/contacts')
+    await untilAwake(page)
+    // Without these the page is loaded anew: that failure is the browser's.
+    await page.evaluate(
+      `import(__remixManifest.routes['routes/_company.tags'].module).then(() => undefined)`,
+    )
+    await page.route('**/*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Tags', exact: true }).first().click()
+    // The browser has its network: nobody is to look there.
+    await expect(page.locator('.error-page')).toContainText('O Balcão está reiniciando')
+    await page.unrouteAll()
+    await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  },
+)
 
 test('the product can be installed', LONG, async ({ page, request, app }) => {
   const manifest = (await (await request.get(`${app.url}/manifest.webmanifest`)).json()) as {

@@ -109,3 +109,16 @@ export async function underServiceWorker(page: Page): Promise<void> {
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true)
 }
+
+/** Takes the network away, from the service worker too, which loses it a moment after its page. */
+export async function loseNetwork(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  const askWorker = () =>
+    page.evaluate(() =>
+      fetch(`/assets/none-${crypto.randomUUID()}.js`).then(
+        () => 'answered',
+        () => 'no network',
+      ),
+    )
+  await expect.poll(askWorker).toBe('no network')
+}
