@@ -89,31 +89,33 @@ test(
   },
 )
 
-test('a person is found by their phone, a ticket by its bare number, a message without marks, and whose ticket it is stands once', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const page = await signInAs('ana')
-  await page.goto('/tickets')
-  const customer = newCustomer()
-  const word = `natalina${customer.number.slice(-4)}`
-  await customerWrites(request, app.metaSimUrl, `É a *oferta* ${word}?`, customer)
-  await acceptFromList(page, customer.name)
-  const { id, uuid } = await mustHaveTicket(page, customer.name)
-  await openBar(page)
-  await expect(
-    bar(page).getByRole('group', { name: `Este atendimento · ${customer.name}` }),
-  ).toBeVisible()
-  await expect(bar(page).getByRole('option', { name: customer.name })).toHaveCount(0)
-  await box(page).fill(`(11) ${customer.number.slice(4, 9)}-${customer.number.slice(9)}`)
-  const people = bar(page).getByRole('group', { name: 'Contatos' })
-  await expect(people.getByRole('option')).toHaveText([new RegExp(customer.name)])
-  await box(page).fill(String(id))
-  await expect(bar(page).getByTestId(`command-ticket-${uuid}`)).toContainText(`#${id}`)
-  await box(page).fill(word)
-  await expect(bar(page).getByRole('group', { name: 'Mensagens' })).toContainText(`oferta ${word}`)
-})
+test(
+  'a person is found by their phone, a ticket by its bare number, a message without marks, and whose ticket it is stands once',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const page = await signInAs('ana')
+    await page.goto('/tickets')
+    const customer = newCustomer()
+    const word = `natalina${customer.number.slice(-4)}`
+    await customerWrites(request, app.metaSimUrl, `É a *oferta* ${word}?`, customer)
+    await acceptFromList(page, customer.name)
+    const { id, uuid } = await mustHaveTicket(page, customer.name)
+    await openBar(page)
+    await expect(
+      bar(page).getByRole('group', { name: `Este atendimento · ${customer.name}` }),
+    ).toBeVisible()
+    await expect(bar(page).getByRole('option', { name: customer.name })).toHaveCount(0)
+    await box(page).fill(`(11) ${customer.number.slice(4, 9)}-${customer.number.slice(9)}`)
+    const people = bar(page).getByRole('group', { name: 'Contatos' })
+    await expect(people.getByRole('option')).toHaveText([new RegExp(customer.name)])
+    await box(page).fill(String(id))
+    await expect(bar(page).getByTestId(`command-ticket-${uuid}`)).toContainText(`#${id}`)
+    await box(page).fill(word)
+    await expect(bar(page).getByRole('group', { name: 'Mensagens' })).toContainText(
+      `oferta ${word}`,
+    )
+  },
+)
 
 test(
   'the command bar goes anywhere and acts on the open ticket, by the keyboard alone',

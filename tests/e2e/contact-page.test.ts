@@ -113,23 +113,25 @@ test(
   },
 )
 
-test('a ticket that is opened from the page of a contact is gone to, and the way back leads to the page', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  const { name, number } = newCustomer()
-  const { id } = await atDesk<{ id: number }>(page, 'POST', '/contacts', { name, number })
-  await page.goto(`/contacts/${id}`)
-  await page.getByTestId('open-ticket').click()
-  await page.getByTestId('queueId').selectOption({ index: 1 })
-  await page.getByTestId('save').click()
-  await expect(page).toHaveURL(/\/tickets\/[\w-]{36}$/)
-  await page.goBack()
-  await expect(page).toHaveURL(new RegExp(`/contacts/${id}$`))
-  await expect(page.getByTestId('tickets').getByRole('link')).toHaveCount(1)
-})
+test(
+  'a ticket that is opened from the page of a contact is gone to, and the way back leads to the page',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    const { name, number } = newCustomer()
+    const { id } = await atDesk<{ id: number }>(page, 'POST', '/contacts', { name, number })
+    await page.goto(`/contacts/${id}`)
+    await page.getByTestId('open-ticket').click()
+    await page.getByTestId('queueId').selectOption({ index: 1 })
+    await page.getByTestId('save').click()
+    await expect(page).toHaveURL(/\/tickets\/[\w-]{36}$/)
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`/contacts/${id}$`))
+    await expect(page.getByTestId('tickets').getByRole('link')).toHaveCount(1)
+  },
+)
 
-test('a contact that is not there is said in words', async ({ signInAs }) => {
+test('a contact that is not there is said in words', LONG, async ({ signInAs }) => {
   const page = await signInAs('ana')
   for (const id of ['999999999', 'abc']) {
     const answer = await page.goto(`/contacts/${id}`)

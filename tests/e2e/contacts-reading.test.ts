@@ -9,48 +9,48 @@ import { canHoldDrawing } from './held-drawing.ts'
 const rowOf = (page: Page, name: string) =>
   page.locator('[data-testid^=contact-][role=row]', { hasText: name })
 
-test('a search whose only answer was lost is asked again by itself', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const page = await contactsOf(app, browser, await signInAs('ana'))
-  const rows = page.locator('.contacts-row')
-  await expect(rows.nth(5)).toBeVisible()
-  // So short an outage that neither the browser nor the company's room notices it.
-  await page.route(/q=Maria/, (route) => route.abort('internetdisconnected'), { times: 1 })
-  await page.getByTestId('search').fill('Maria Souza')
-  await expect(page.getByText('Sem conexão. Tente de novo')).toBeVisible()
-  await expect(rows.nth(5)).toHaveCount(0)
-  await expect(rows.first()).toContainText('Maria Souza')
-  await page.context().close()
-})
+test(
+  'a search whose only answer was lost is asked again by itself',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const page = await contactsOf(app, browser, await signInAs('ana'))
+    const rows = page.locator('.contacts-row')
+    await expect(rows.nth(5)).toBeVisible()
+    // So short an outage that neither the browser nor the company's room notices it.
+    await page.route(/q=Maria/, (route) => route.abort('internetdisconnected'), { times: 1 })
+    await page.getByTestId('search').fill('Maria Souza')
+    await expect(page.getByText('Sem conexão. Tente de novo')).toBeVisible()
+    await expect(rows.nth(5)).toHaveCount(0)
+    await expect(rows.first()).toContainText('Maria Souza')
+    await page.context().close()
+  },
+)
 
-test('a page of one order that is lost says nothing of the next', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const page = await contactsOf(app, browser, await signInAs('ana'))
-  const more = await hold(page, /\/contacts\?.*cursor=/)
-  const goToEnd = () =>
-    page.locator('.page').evaluate((list) => list.scrollTo(0, list.scrollHeight))
-  await goToEnd()
-  await expect.poll(more.held).toBe(1)
-  await page.getByTestId('sort-lastContact').click()
-  await expect(page).toHaveURL(/sort=lastContact/)
-  await expect(
-    page.locator('[aria-sort]', { has: page.getByTestId('sort-lastContact') }),
-  ).toBeVisible()
-  await goToEnd()
-  // The first list's page keeps nobody from the second's.
-  await expect.poll(more.held).toBe(2)
-  await more.lose(0)
-  await more.letGo()
-  await expect(page.locator('.list-more')).toHaveCount(0)
-  await expect(page.getByText('Não foi possível carregar')).toHaveCount(0)
-  await page.context().close()
-})
+test(
+  'a page of one order that is lost says nothing of the next',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const page = await contactsOf(app, browser, await signInAs('ana'))
+    const more = await hold(page, /\/contacts\?.*cursor=/)
+    const goToEnd = () =>
+      page.locator('.page').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+    await goToEnd()
+    await expect.poll(more.held).toBe(1)
+    await page.getByTestId('sort-lastContact').click()
+    await expect(page).toHaveURL(/sort=lastContact/)
+    await expect(
+      page.locator('[aria-sort]', { has: page.getByTestId('sort-lastContact') }),
+    ).toBeVisible()
+    await goToEnd()
+    // The first list's page keeps nobody from the second's.
+    await expect.poll(more.held).toBe(2)
+    await more.lose(0)
+    await more.letGo()
+    await expect(page.locator('.list-more')).toHaveCount(0)
+    await expect(page.getByText('Não foi possível carregar')).toHaveCount(0)
+    await page.context().close()
+  },
+)
 
 test(
   'what a colleague changed while the list was being read stays changed',

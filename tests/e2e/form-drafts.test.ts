@@ -50,22 +50,24 @@ test(
   },
 )
 
-test('who is signed out everywhere finds what they were writing once they are back', async ({
-  signInAs,
-}) => {
-  const [page, other] = [await signInAs('admin'), await signInAs('super')]
-  const people = await atDesk<{ id: number; name: string }[]>(other, 'GET', '/users/list')
-  const name = `Desconectada ${Date.now()}`
-  await page.goto('/tags/new')
-  await page.getByTestId('name').fill(name)
-  const { id } = people.find((one) => one.name === 'Helena Prado') ?? {}
-  await other.goto(`/users/${id}/signout`)
-  await other.getByTestId('confirm-sign-out').click()
-  await expect(page.getByTestId('session-ended')).toContainText('desconectou você')
-  await signsInOn(page, 'admin')
-  await expect(page.getByTestId('draft-restored')).toBeVisible()
-  await expect(page.getByTestId('name')).toHaveValue(name)
-})
+test(
+  'who is signed out everywhere finds what they were writing once they are back',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, other] = [await signInAs('admin'), await signInAs('super')]
+    const people = await atDesk<{ id: number; name: string }[]>(other, 'GET', '/users/list')
+    const name = `Desconectada ${Date.now()}`
+    await page.goto('/tags/new')
+    await page.getByTestId('name').fill(name)
+    const { id } = people.find((one) => one.name === 'Helena Prado') ?? {}
+    await other.goto(`/users/${id}/signout`)
+    await other.getByTestId('confirm-sign-out').click()
+    await expect(page.getByTestId('session-ended')).toContainText('desconectou você')
+    await signsInOn(page, 'admin')
+    await expect(page.getByTestId('draft-restored')).toBeVisible()
+    await expect(page.getByTestId('name')).toHaveValue(name)
+  },
+)
 
 test('a form that could not be sent stays as it was written, and says why', async ({
   signInAs,

@@ -26,29 +26,31 @@ test('who deletes rows by keys stays in the list', async ({ signInAs }) => {
   await expect(page.getByTestId('add').first()).toBeFocused()
 })
 
-test('the colours of a tag are one stop of the Tab key, and arrows walk through them', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/tags/new')
-  await page.getByTestId('color').focus()
-  const colours = page.getByRole('radiogroup', { name: 'Cores' })
-  await page.keyboard.press('Tab')
-  await expect(colours.getByRole('radio', { checked: true })).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(colours.getByRole('radio', { name: '#0090ff' })).toBeChecked()
-  await expect(page.getByTestId('color')).toHaveValue('#0090ff')
-  await page.keyboard.press('End')
-  await expect(colours.getByRole('radio').last()).toBeChecked()
-  await expect(page.getByTestId('color')).toHaveValue('#8b8d98')
-  await page.keyboard.press('Home')
-  await expect(colours.getByRole('radio').first()).toBeFocused()
-  await expect(page.getByTestId('color')).toHaveValue('#e5484d')
-  await page.keyboard.press('Tab')
-  await expect(colours.locator(':focus')).toHaveCount(0)
-})
+test(
+  'the colours of a tag are one stop of the Tab key, and arrows walk through them',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/tags/new')
+    await page.getByTestId('color').focus()
+    const colours = page.getByRole('radiogroup', { name: 'Cores' })
+    await page.keyboard.press('Tab')
+    await expect(colours.getByRole('radio', { checked: true })).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(colours.getByRole('radio', { name: '#0090ff' })).toBeChecked()
+    await expect(page.getByTestId('color')).toHaveValue('#0090ff')
+    await page.keyboard.press('End')
+    await expect(colours.getByRole('radio').last()).toBeChecked()
+    await expect(page.getByTestId('color')).toHaveValue('#8b8d98')
+    await page.keyboard.press('Home')
+    await expect(colours.getByRole('radio').first()).toBeFocused()
+    await expect(page.getByTestId('color')).toHaveValue('#e5484d')
+    await page.keyboard.press('Tab')
+    await expect(colours.locator(':focus')).toHaveCount(0)
+  },
+)
 
-test('Home and End lead to the ends of every group of choices', async ({ signInAs }) => {
+test('Home and End lead to the ends of every group of choices', LONG, async ({ signInAs }) => {
   const page = await signInAs('admin')
   await page.goto('/users/new')
   const profiles = page.getByTestId('profile').getByRole('radio')
@@ -75,59 +77,67 @@ test('Home and End lead to the ends of every group of choices', async ({ signInA
   await expect(palette.last()).toBeChecked()
 })
 
-test('Home and End lead to the first and the last person who was found', async ({ signInAs }) => {
-  const page = await signInAs('admin')
-  const name = `Lista ${Date.now()}`
-  for (const at of [1, 2, 3]) {
-    const number = `55119${`${Date.now()}`.slice(-7)}${at}`
-    await atDesk(page, 'POST', '/contacts', { name: `${name} ${at}`, number })
-  }
-  await page.goto('/schedules/new')
-  await page.getByTestId('find').fill(name)
-  const found = page.getByRole('dialog').getByRole('link', { name })
-  await expect(found).toHaveCount(3)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  await expect(found.last()).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(found.first()).toBeFocused()
-  // In the text they are the text's.
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('End')
-  await expect(page.getByTestId('find')).toBeFocused()
-})
+test(
+  'Home and End lead to the first and the last person who was found',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    const name = `Lista ${Date.now()}`
+    for (const at of [1, 2, 3]) {
+      const number = `55119${`${Date.now()}`.slice(-7)}${at}`
+      await atDesk(page, 'POST', '/contacts', { name: `${name} ${at}`, number })
+    }
+    await page.goto('/schedules/new')
+    await page.getByTestId('find').fill(name)
+    const found = page.getByRole('dialog').getByRole('link', { name })
+    await expect(found).toHaveCount(3)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(found.last()).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(found.first()).toBeFocused()
+    // In the text they are the text's.
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('End')
+    await expect(page.getByTestId('find')).toBeFocused()
+  },
+)
 
-test('the tags of a contact are reached by arrows from their box, and ticked by Space', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/contacts/new')
-  const box = page.getByTestId('contact-tags')
-  // A tag of the demo.
-  await box.fill('vip')
-  await box.press('ArrowDown')
-  const vip = page.getByRole('checkbox', { name: 'vip' })
-  await expect(vip).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(vip).toBeChecked()
-  await expect(box).toBeFocused()
-})
+test(
+  'the tags of a contact are reached by arrows from their box, and ticked by Space',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/contacts/new')
+    const box = page.getByTestId('contact-tags')
+    // A tag of the demo.
+    await box.fill('vip')
+    await box.press('ArrowDown')
+    const vip = page.getByRole('checkbox', { name: 'vip' })
+    await expect(vip).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(vip).toBeChecked()
+    await expect(box).toBeFocused()
+  },
+)
 
-test('all that is wrong with a form is said at once, and stays said until it is mended', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/queues/new')
-  await page.getByTestId('name').fill('V')
-  // The colour of a queue of the demo.
-  await page.getByTestId('ownColor').fill('#3b82f6')
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Too Short!')).toBeVisible()
-  await expect(page.getByTestId('color')).toContainText('já usa esta cor')
-  await page.getByTestId('name').fill('Vendas de campo')
-  await expect(page.getByText('Too Short!')).toHaveCount(0)
-  await expect(page.getByTestId('color')).toContainText('já usa esta cor')
-})
+test(
+  'all that is wrong with a form is said at once, and stays said until it is mended',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/queues/new')
+    await page.getByTestId('name').fill('V')
+    // The colour of a queue of the demo.
+    await page.getByTestId('ownColor').fill('#3b82f6')
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Too Short!')).toBeVisible()
+    await expect(page.getByTestId('color')).toContainText('já usa esta cor')
+    await page.getByTestId('name').fill('Vendas de campo')
+    await expect(page.getByText('Too Short!')).toHaveCount(0)
+    await expect(page.getByTestId('color')).toContainText('já usa esta cor')
+  },
+)
 
 test('who presses Enter twice has saved once, and is not told that it is there already', async ({
   signInAs,

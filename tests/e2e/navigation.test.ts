@@ -225,23 +225,23 @@ test(
   },
 )
 
-test('the title keeps its count from the desk to a page whose bell is still being read', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const page = await signInAs('admin')
-  await page.goto('/tickets')
-  await customerWrites(request, app.metaSimUrl, 'No título')
-  await expect(page).toHaveTitle(/^\(\d+\+?\) /)
-  await page.route(/\/tickets\?/, () => undefined)
-  await page.locator('.rail [data-path="/tags"] a').click()
-  await expect(page.getByTestId('add')).toBeVisible()
-  // The mark is painted when the page has nothing better to do.
-  for (let idle = 0; idle < 3; idle++)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  await expect(page).toHaveTitle(/^\(\d+\+?\) Tags/)
-})
+test(
+  'the title keeps its count from the desk to a page whose bell is still being read',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const page = await signInAs('admin')
+    await page.goto('/tickets')
+    await customerWrites(request, app.metaSimUrl, 'No título')
+    await expect(page).toHaveTitle(/^\(\d+\+?\) /)
+    await page.route(/\/tickets\?/, () => undefined)
+    await page.locator('.rail [data-path="/tags"] a').click()
+    await expect(page.getByTestId('add')).toBeVisible()
+    // The mark is painted when the page has nothing better to do.
+    for (let idle = 0; idle < 3; idle++)
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await expect(page).toHaveTitle(/^\(\d+\+?\) Tags/)
+  },
+)
 
 test(
   'the keyboard stays on the link of the navigation that led from the desk to a page, and back',

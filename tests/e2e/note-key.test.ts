@@ -91,6 +91,7 @@ withoutWorker(
 
 withoutWorker(
   'what is typed right behind a choice of the command bar is written where that leads, and is no command',
+  LONG,
   async ({ app, request, desk }) => {
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
     await takenAtDesk(desk, ticket)

@@ -25,28 +25,28 @@ const LOOKED_AT: [what: string, open: string[], close: (desk: Page) => Promise<v
   ['sending later', ['send-later'], escape],
 ]
 
-test('who looks at something over half-written words, and closes it, goes on writing them', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const desk = await signInAs('ana')
-  const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
-  await takenAtDesk(desk, ticket)
-  for (const [what, open, close] of LOOKED_AT)
-    await test.step(what, async () => {
-      for (const words of ['e fica assim', ' e mais um']) {
-        await composer(desk).fill('Chega amanhã,')
-        for (const id of open) await desk.getByTestId(id).first().click()
-        await expect(over(desk)).not.toHaveCount(0)
-        await close(desk)
-        await expect(over(desk)).toHaveCount(0)
-        await desk.keyboard.type(words)
-        await expect(composer(desk), what).toHaveValue(`Chega amanhã,${words}`)
-      }
-    })
-  expect(await statusOf(desk, ticket.name)).toBe('open')
-})
+test(
+  'who looks at something over half-written words, and closes it, goes on writing them',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const desk = await signInAs('ana')
+    const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
+    await takenAtDesk(desk, ticket)
+    for (const [what, open, close] of LOOKED_AT)
+      await test.step(what, async () => {
+        for (const words of ['e fica assim', ' e mais um']) {
+          await composer(desk).fill('Chega amanhã,')
+          for (const id of open) await desk.getByTestId(id).first().click()
+          await expect(over(desk)).not.toHaveCount(0)
+          await close(desk)
+          await expect(over(desk)).toHaveCount(0)
+          await desk.keyboard.type(words)
+          await expect(composer(desk), what).toHaveValue(`Chega amanhã,${words}`)
+        }
+      })
+    expect(await statusOf(desk, ticket.name)).toBe('open')
+  },
+)
 
 test('words that are typed with a menu open press nothing in it', async ({
   app,

@@ -20,94 +20,94 @@ const orderBecomes = (page: Page, names: readonly string[]) =>
 
 const DEMO = ['Suporte', 'Vendas', 'Financeiro']
 
-test('a queue is created, moved, changed and deleted with its tickets, and another browser sees each at once', async ({
-  app,
-  request,
-  signInAs,
-}) => {
-  const [page, other] = [await signInAs('admin'), await signInAs('super')]
-  const name = `Trocas ${Date.now()}`
-  await Promise.all([page.goto('/queues'), other.goto('/queues')])
-  await orderBecomes(page, DEMO)
+test(
+  'a queue is created, moved, changed and deleted with its tickets, and another browser sees each at once',
+  LONG,
+  async ({ app, request, signInAs }) => {
+    const [page, other] = [await signInAs('admin'), await signInAs('super')]
+    const name = `Trocas ${Date.now()}`
+    await Promise.all([page.goto('/queues'), other.goto('/queues')])
+    await orderBecomes(page, DEMO)
 
-  await page.getByTestId('add').click()
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Obrigatório')).toBeVisible()
-  await expect(page.getByTestId('name')).toBeFocused()
-  await page.getByTestId('name').fill('T')
-  await expect(page.getByText('Too Short!')).toBeVisible()
-  await page.getByTestId('name').fill(name)
-  const palette = page.getByTestId('color')
-  await page.getByTestId('ownColor').fill('#3b82f6')
-  await expect(palette.getByLabel('Outra cor').first()).toBeChecked()
-  await page.getByTestId('save').click()
-  await expect(palette).toContainText('A fila Suporte já usa esta cor')
-  // The colours of other queues are not among those to choose from, and arrows walk over them.
-  await expect(palette.getByRole('radio', { name: 'azul claro' })).toHaveCount(0)
-  await palette.getByRole('radio', { name: 'azul-celeste escuro' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(palette.getByRole('radio', { name: 'azul', exact: true })).toBeChecked()
-  await page.getByTestId('greetingMessage').fill('Bem-vindo à fila ')
-  await page.locator('[data-variable="queue"]').click()
-  await expect(page.getByTestId('greetingMessage-preview')).toHaveText(`Bem-vindo à fila ${name}`)
-  await page.getByTestId('save').click()
-  await expect(row(page, name)).toContainText('Bem-vindo')
-  await expect(page).toHaveURL(/\/queues$/)
-  await orderBecomes(other, [...DEMO, name])
-  const { id, color } = await queueNamed(page, name)
-  expect(color).toBe('#2563eb')
+    await page.getByTestId('add').click()
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Obrigatório')).toBeVisible()
+    await expect(page.getByTestId('name')).toBeFocused()
+    await page.getByTestId('name').fill('T')
+    await expect(page.getByText('Too Short!')).toBeVisible()
+    await page.getByTestId('name').fill(name)
+    const palette = page.getByTestId('color')
+    await page.getByTestId('ownColor').fill('#3b82f6')
+    await expect(palette.getByLabel('Outra cor').first()).toBeChecked()
+    await page.getByTestId('save').click()
+    await expect(palette).toContainText('A fila Suporte já usa esta cor')
+    // The colours of other queues are not among those to choose from, and arrows walk over them.
+    await expect(palette.getByRole('radio', { name: 'azul claro' })).toHaveCount(0)
+    await palette.getByRole('radio', { name: 'azul-celeste escuro' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(palette.getByRole('radio', { name: 'azul', exact: true })).toBeChecked()
+    await page.getByTestId('greetingMessage').fill('Bem-vindo à fila ')
+    await page.locator('[data-variable="queue"]').click()
+    await expect(page.getByTestId('greetingMessage-preview')).toHaveText(`Bem-vindo à fila ${name}`)
+    await page.getByTestId('save').click()
+    await expect(row(page, name)).toContainText('Bem-vindo')
+    await expect(page).toHaveURL(/\/queues$/)
+    await orderBecomes(other, [...DEMO, name])
+    const { id, color } = await queueNamed(page, name)
+    expect(color).toBe('#2563eb')
 
-  await page.getByTestId(`up-${id}`).click()
-  await expect(page.getByTestId(`up-${id}`)).toBeFocused()
-  await orderBecomes(other, ['Suporte', 'Vendas', name, 'Financeiro'])
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(page.getByTestId('announcer')).toHaveText(`${name}: agora na posição 1 de 4.`)
-  await orderBecomes(other, [name, ...DEMO])
-  // Dragged below the next but one; the rows give way before it is dropped.
-  const grip = await page.getByTestId(`grip-${id}`).boundingBox()
-  const below = await row(page, 'Vendas').boundingBox()
-  await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8)
-  await page.mouse.down()
-  await page.mouse.move((grip?.x ?? 0) + 8, (below?.y ?? 0) + (below?.height ?? 0) - 4, {
-    steps: 5,
-  })
-  await orderBecomes(page, ['Suporte', 'Vendas', name, 'Financeiro'])
-  await page.mouse.up()
-  await orderBecomes(other, ['Suporte', 'Vendas', name, 'Financeiro'])
-  await page.reload()
-  await orderBecomes(page, ['Suporte', 'Vendas', name, 'Financeiro'])
+    await page.getByTestId(`up-${id}`).click()
+    await expect(page.getByTestId(`up-${id}`)).toBeFocused()
+    await orderBecomes(other, ['Suporte', 'Vendas', name, 'Financeiro'])
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByTestId('announcer')).toHaveText(`${name}: agora na posição 1 de 4.`)
+    await orderBecomes(other, [name, ...DEMO])
+    // Dragged below the next but one; the rows give way before it is dropped.
+    const grip = await page.getByTestId(`grip-${id}`).boundingBox()
+    const below = await row(page, 'Vendas').boundingBox()
+    await page.mouse.move((grip?.x ?? 0) + 8, (grip?.y ?? 0) + 8)
+    await page.mouse.down()
+    await page.mouse.move((grip?.x ?? 0) + 8, (below?.y ?? 0) + (below?.height ?? 0) - 4, {
+      steps: 5,
+    })
+    await orderBecomes(page, ['Suporte', 'Vendas', name, 'Financeiro'])
+    await page.mouse.up()
+    await orderBecomes(other, ['Suporte', 'Vendas', name, 'Financeiro'])
+    await page.reload()
+    await orderBecomes(page, ['Suporte', 'Vendas', name, 'Financeiro'])
 
-  const customer = await customerWrites(request, app.metaSimUrl, 'Quero trocar')
-  await expect.poll(() => ticketOf(page, customer.name)).not.toBeNull()
-  const ticket = await mustHaveTicket(page, customer.name)
-  await atDesk(page, 'PUT', `/tickets/${ticket.id}`, { queueId: id, status: 'pending' })
-  await expect(row(other, name).locator('.queue-waiting')).toHaveText('1')
+    const customer = await customerWrites(request, app.metaSimUrl, 'Quero trocar')
+    await expect.poll(() => ticketOf(page, customer.name)).not.toBeNull()
+    const ticket = await mustHaveTicket(page, customer.name)
+    await atDesk(page, 'PUT', `/tickets/${ticket.id}`, { queueId: id, status: 'pending' })
+    await expect(row(other, name).locator('.queue-waiting')).toHaveText('1')
 
-  await row(page, name).getByRole('link', { name: 'Editar' }).click()
-  await expect(page.getByTestId('orderQueue')).toHaveValue('3')
-  await page.getByTestId('orderQueue').fill('1')
-  await page.getByTestId('greetingMessage').fill('')
-  await page.getByTestId('save').click()
-  await expect(row(other, name)).toContainText('Sem saudação')
-  await orderBecomes(other, [name, ...DEMO])
+    await row(page, name).getByRole('link', { name: 'Editar' }).click()
+    await expect(page.getByTestId('orderQueue')).toHaveValue('3')
+    await page.getByTestId('orderQueue').fill('1')
+    await page.getByTestId('greetingMessage').fill('')
+    await page.getByTestId('save').click()
+    await expect(row(other, name)).toContainText('Sem saudação')
+    await orderBecomes(other, [name, ...DEMO])
 
-  await row(page, name).getByRole('link', { name: 'Excluir' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText(
-    '1 atendimento em andamento (1 aguardando).',
-  )
-  // Nothing is deleted before it is said where it goes.
-  await page.getByTestId('confirm-delete').click()
-  await expect(page.getByTestId('where-to')).toBeFocused()
-  await page.getByTestId('where-to').selectOption({ label: 'Vendas' })
-  await page.getByTestId('confirm-delete').click()
-  await expect(row(page, name)).toHaveCount(0)
-  await orderBecomes(other, DEMO)
-  expect(await mustHaveTicket(page, customer.name)).toMatchObject({
-    queueId: (await queueNamed(page, 'Vendas')).id,
-    status: 'pending',
-  })
-})
+    await row(page, name).getByRole('link', { name: 'Excluir' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      '1 atendimento em andamento (1 aguardando).',
+    )
+    // Nothing is deleted before it is said where it goes.
+    await page.getByTestId('confirm-delete').click()
+    await expect(page.getByTestId('where-to')).toBeFocused()
+    await page.getByTestId('where-to').selectOption({ label: 'Vendas' })
+    await page.getByTestId('confirm-delete').click()
+    await expect(row(page, name)).toHaveCount(0)
+    await orderBecomes(other, DEMO)
+    expect(await mustHaveTicket(page, customer.name)).toMatchObject({
+      queueId: (await queueNamed(page, 'Vendas')).id,
+      status: 'pending',
+    })
+  },
+)
 
 test(
   'queues are created, moved, changed and deleted without scripts',

@@ -21,72 +21,72 @@ const largePicture = (name: string) => ({
 const callApi = (page: Page, method: Method, path = '', data?: object) =>
   askDesk<{ id: number; uses: number }>(page, method, `/quick-messages${path}`, data)
 
-test('a quick reply of the company is made and called, and others see it at once', async ({
-  app,
-  browser,
-  signInAs,
-}) => {
-  const [page, other, desk] = [
-    await signInAs('admin'),
-    await signInAs('sup'),
-    await signInAs('ana'),
-  ]
-  const shortcode = `0 oferta ${Date.now()}`
-  await Promise.all([page.goto('/quick-messages'), other.goto('/quick-messages')])
-  const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
-  const input = desk.getByTestId('composer-input')
-  // The list of the desk is loaded before there is anything new.
-  await input.pressSequentially('/agua')
-  await expect(desk.getByTestId('suggestions')).toContainText('/aguarde')
-  await input.fill('')
+test(
+  'a quick reply of the company is made and called, and others see it at once',
+  LONG,
+  async ({ app, browser, signInAs }) => {
+    const [page, other, desk] = [
+      await signInAs('admin'),
+      await signInAs('sup'),
+      await signInAs('ana'),
+    ]
+    const shortcode = `0 oferta ${Date.now()}`
+    await Promise.all([page.goto('/quick-messages'), other.goto('/quick-messages')])
+    const customer = await inConversation(desk, { browser, phoneUrl: app.phoneUrl })
+    const input = desk.getByTestId('composer-input')
+    // The list of the desk is loaded before there is anything new.
+    await input.pressSequentially('/agua')
+    await expect(desk.getByTestId('suggestions')).toContainText('/aguarde')
+    await input.fill('')
 
-  await page.getByTestId('add').click()
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Obrigatório')).toBeVisible()
-  await expect(page.getByTestId('shortcode')).toBeFocused()
-  await page.getByTestId('shortcode').fill('pix')
-  await page.getByTestId('message').fill('Para você, ')
-  await page.locator('[data-variable="firstName"]').click()
-  await expect(page.getByTestId('message')).toHaveValue('Para você, {{firstName}}')
-  await expect(page.getByTestId('message')).toBeFocused()
-  await expect(page.getByTestId('message-preview')).toHaveText('Para você, Maria')
-  const doubt = 'Não é variável e chega ao cliente assim: {{nome}}'
-  await page.getByTestId('message').fill('Para você, {{nome}}')
-  await expect(page.getByText(doubt)).toBeVisible()
-  await page.getByTestId('message').fill('{{firstName}, {{nome}}')
-  const doubts = 'Não são variáveis e chegam ao cliente assim: {{firstName}, {{nome}}'
-  await expect(page.getByText(doubts)).toBeVisible()
-  await page.getByTestId('message').fill('Para você, {{firstName}}')
-  await expect(page.getByText(doubts)).toBeHidden()
-  await page.getByTestId('file').setInputFiles(largePicture('oferta.png'))
-  await page.getByTestId('geral').check()
-  await page.getByTestId('save').click()
-  await expect(page.getByText('Já existe a resposta rápida /pix')).toBeVisible()
-  // The file that was chosen outlives the refusal.
-  await page.getByTestId('shortcode').fill(`/${shortcode}`)
-  await page.getByTestId('save').click()
-  await expect(row(page, shortcode)).toContainText('Toda a empresa')
-  await expect(page).toHaveURL(/\/quick-messages$/)
-  await expect(row(page, shortcode).locator('img')).toBeVisible()
-  await expect(row(other, shortcode)).toBeVisible()
+    await page.getByTestId('add').click()
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Obrigatório')).toBeVisible()
+    await expect(page.getByTestId('shortcode')).toBeFocused()
+    await page.getByTestId('shortcode').fill('pix')
+    await page.getByTestId('message').fill('Para você, ')
+    await page.locator('[data-variable="firstName"]').click()
+    await expect(page.getByTestId('message')).toHaveValue('Para você, {{firstName}}')
+    await expect(page.getByTestId('message')).toBeFocused()
+    await expect(page.getByTestId('message-preview')).toHaveText('Para você, Maria')
+    const doubt = 'Não é variável e chega ao cliente assim: {{nome}}'
+    await page.getByTestId('message').fill('Para você, {{nome}}')
+    await expect(page.getByText(doubt)).toBeVisible()
+    await page.getByTestId('message').fill('{{firstName}, {{nome}}')
+    const doubts = 'Não são variáveis e chegam ao cliente assim: {{firstName}, {{nome}}'
+    await expect(page.getByText(doubts)).toBeVisible()
+    await page.getByTestId('message').fill('Para você, {{firstName}}')
+    await expect(page.getByText(doubts)).toBeHidden()
+    await page.getByTestId('file').setInputFiles(largePicture('oferta.png'))
+    await page.getByTestId('geral').check()
+    await page.getByTestId('save').click()
+    await expect(page.getByText('Já existe a resposta rápida /pix')).toBeVisible()
+    // The file that was chosen outlives the refusal.
+    await page.getByTestId('shortcode').fill(`/${shortcode}`)
+    await page.getByTestId('save').click()
+    await expect(row(page, shortcode)).toContainText('Toda a empresa')
+    await expect(page).toHaveURL(/\/quick-messages$/)
+    await expect(row(page, shortcode).locator('img')).toBeVisible()
+    await expect(row(other, shortcode)).toBeVisible()
 
-  await input.pressSequentially(`/${shortcode}`)
-  await expect(desk.getByTestId('suggestions')).toContainText('Para você, Cliente')
-  await input.press('Enter')
-  await expect(desk.getByTestId('tray-row')).toContainText('oferta.png')
-  await desk.getByTestId('composer-send').click()
-  await customer.reads('Para você, Cliente')
-  await desk.getByTestId('composer-input').fill('E mais uma coisa')
-  await desk.getByTestId('composer-send').click()
-  await customer.reads('E mais uma coisa')
-  await page.reload()
-  await expect(row(page, shortcode).getByRole('cell', { name: '1', exact: true })).toBeVisible()
+    await input.pressSequentially(`/${shortcode}`)
+    await expect(desk.getByTestId('suggestions')).toContainText('Para você, Cliente')
+    await input.press('Enter')
+    await expect(desk.getByTestId('tray-row')).toContainText('oferta.png')
+    await desk.getByTestId('composer-send').click()
+    await customer.reads('Para você, Cliente')
+    await desk.getByTestId('composer-input').fill('E mais uma coisa')
+    await desk.getByTestId('composer-send').click()
+    await customer.reads('E mais uma coisa')
+    await page.reload()
+    await expect(row(page, shortcode).getByRole('cell', { name: '1', exact: true })).toBeVisible()
 
-  await row(page, shortcode).getByRole('link', { name: 'Excluir' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Foi usada 1 vez.')
-  await page.getByTestId('confirm-delete').click()
-  await expect(row(other, shortcode)).toHaveCount(0)
-})
+    await row(page, shortcode).getByRole('link', { name: 'Excluir' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('Foi usada 1 vez.')
+    await page.getByTestId('confirm-delete').click()
+    await expect(row(other, shortcode)).toHaveCount(0)
+  },
+)
 
 test(
   'a quick reply is changed and deleted, and others see each at once',

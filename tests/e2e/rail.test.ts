@@ -52,57 +52,61 @@ test(
   },
 )
 
-test('the closed rail has one icon a group, whose entries open beside it', async ({ signInAs }) => {
-  const page = await signInAs('admin')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/tags')
-  await untilAwake(page)
-  // Nothing is behind an edge.
-  await expect
-    .poll(() =>
-      page
-        .locator('.rail-entries')
-        .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
-    )
-    .toBe(0)
-  await page.locator('.rail [data-path="/contacts"] a').hover()
-  await expect(page.locator('.tip')).toHaveText('Contatos')
+test(
+  'the closed rail has one icon a group, whose entries open beside it',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('admin')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/tags')
+    await untilAwake(page)
+    // Nothing is behind an edge.
+    await expect
+      .poll(() =>
+        page
+          .locator('.rail-entries')
+          .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+      )
+      .toBe(0)
+    await page.locator('.rail [data-path="/contacts"] a').hover()
+    await expect(page.locator('.tip')).toHaveText('Contatos')
 
-  const group = page.getByRole('navigation').getByRole('button', { name: 'Administração' })
-  const panel = page.getByRole('dialog', { name: 'Administração' })
-  await expect(group).toHaveAttribute('aria-expanded', 'false')
-  await group.hover()
-  await expect(panel).toBeVisible()
-  expect((await panel.boundingBox())?.width).toBe(256)
-  await expect(panel.getByRole('link', { name: 'Configurações' })).toBeInViewport({ ratio: 1 })
-  await page.mouse.move(900, 400)
-  await expect(panel).toHaveCount(0)
-
-  // A press keeps it open, and the next closes it.
-  await group.click()
-  await page.mouse.move(900, 400)
-  await expect(panel).toBeVisible()
-  await group.click()
-  await page.mouse.move(900, 400)
-  await expect(panel).toHaveCount(0)
-
-  for (const key of ['ArrowRight', 'Enter']) {
-    await group.focus()
-    await page.keyboard.press(key)
-    await expect(group).toHaveAttribute('aria-expanded', 'true')
-    await expect(panel.getByRole('link').first()).toBeFocused()
-    await page.keyboard.press('Escape')
+    const group = page.getByRole('navigation').getByRole('button', { name: 'Administração' })
+    const panel = page.getByRole('dialog', { name: 'Administração' })
+    await expect(group).toHaveAttribute('aria-expanded', 'false')
+    await group.hover()
+    await expect(panel).toBeVisible()
+    expect((await panel.boundingBox())?.width).toBe(256)
+    await expect(panel.getByRole('link', { name: 'Configurações' })).toBeInViewport({ ratio: 1 })
+    await page.mouse.move(900, 400)
     await expect(panel).toHaveCount(0)
-    await expect(group).toBeFocused()
-  }
-  await page.keyboard.press('ArrowRight')
-  await expect(panel.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(panel.getByRole('link').nth(1)).toBeFocused()
-  await panel.getByRole('link', { name: 'Filas' }).press('Enter')
-  await expect(page).toHaveURL(/\/queues$/)
-  await expect(panel).toHaveCount(0)
-})
+
+    // A press keeps it open, and the next closes it.
+    await group.click()
+    await page.mouse.move(900, 400)
+    await expect(panel).toBeVisible()
+    await group.click()
+    await page.mouse.move(900, 400)
+    await expect(panel).toHaveCount(0)
+
+    for (const key of ['ArrowRight', 'Enter']) {
+      await group.focus()
+      await page.keyboard.press(key)
+      await expect(group).toHaveAttribute('aria-expanded', 'true')
+      await expect(panel.getByRole('link').first()).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+      await expect(group).toBeFocused()
+    }
+    await page.keyboard.press('ArrowRight')
+    await expect(panel.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(panel.getByRole('link').nth(1)).toBeFocused()
+    await panel.getByRole('link', { name: 'Filas' }).press('Enter')
+    await expect(page).toHaveURL(/\/queues$/)
+    await expect(panel).toHaveCount(0)
+  },
+)
 
 test(
   'a connection that goes down is marked at once, and no longer when it is gone',

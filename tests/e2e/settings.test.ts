@@ -163,38 +163,40 @@ test('a group of settings is refused and saved by its form without scripts', asy
   await putBack(signedIn, { lgpdMessage: '', lgpdLink: '' })
 })
 
-test('a change is seen by its maker and undone by a colleague, who is asked where it changed again', async ({
-  signInAs,
-}) => {
-  const [page, other] = [await signInAs('admin'), await signInAs('super')]
-  await Promise.all([page.goto('/settings'), other.goto('/settings')])
-  await page.getByTestId('userRandom').check()
-  await expect(said(page, 'userRandom')).toHaveText('Salvo')
-  const newest = other.getByTestId('newest-changes').getByRole('listitem').first()
-  await expect(newest).toContainText('Distribuir aleatoriamenteDesligado para Ligado')
-  await newest.getByRole('link', { name: 'Desfazer' }).click()
-  await expect(other.getByTestId('change-was')).toHaveText('Desligado')
-  await other.getByTestId('confirm-undo').click()
-  await expect(other).toHaveURL(/\/settings$/)
-  await expect(newest).toContainText('Ligado para Desligado')
-  // The link that led to the dialog is gone.
-  await expect(other.getByTestId('userRandom')).toBeFocused()
-  await expect(newest).toContainText('desfez uma mudança')
-  await expect(page.getByTestId('userRandom')).not.toBeChecked()
+test(
+  'a change is seen by its maker and undone by a colleague, who is asked where it changed again',
+  LONG,
+  async ({ signInAs }) => {
+    const [page, other] = [await signInAs('admin'), await signInAs('super')]
+    await Promise.all([page.goto('/settings'), other.goto('/settings')])
+    await page.getByTestId('userRandom').check()
+    await expect(said(page, 'userRandom')).toHaveText('Salvo')
+    const newest = other.getByTestId('newest-changes').getByRole('listitem').first()
+    await expect(newest).toContainText('Distribuir aleatoriamenteDesligado para Ligado')
+    await newest.getByRole('link', { name: 'Desfazer' }).click()
+    await expect(other.getByTestId('change-was')).toHaveText('Desligado')
+    await other.getByTestId('confirm-undo').click()
+    await expect(other).toHaveURL(/\/settings$/)
+    await expect(newest).toContainText('Ligado para Desligado')
+    // The link that led to the dialog is gone.
+    await expect(other.getByTestId('userRandom')).toBeFocused()
+    await expect(newest).toContainText('desfez uma mudança')
+    await expect(page.getByTestId('userRandom')).not.toBeChecked()
 
-  // Without scripts; what is undone has become something else since.
-  await putBack(page, { scheduleType: 'queue' })
-  const browser = new PlainBrowser(page)
-  await browser.open('/settings')
-  const undo = '[data-testid="newest-changes"] li a'
-  await browser.follow(undo)
-  await putBack(page, { scheduleType: 'company' })
-  await browser.send('[data-testid="confirm-undo"]')
-  expect(browser.status).toBe(409)
-  expect(await browser.text()).toContain('Esta opção mudou de novo depois disso.')
-  expect(await setting(page, 'scheduleType')).toBe('company')
-  await browser.send('[data-testid="confirm-undo"]')
-  expect(browser.path).toBe('/settings')
-  expect(await browser.text()).toContain('Mudança desfeita.')
-  expect(await setting(page, 'scheduleType')).toBe('disabled')
-})
+    // Without scripts; what is undone has become something else since.
+    await putBack(page, { scheduleType: 'queue' })
+    const browser = new PlainBrowser(page)
+    await browser.open('/settings')
+    const undo = '[data-testid="newest-changes"] li a'
+    await browser.follow(undo)
+    await putBack(page, { scheduleType: 'company' })
+    await browser.send('[data-testid="confirm-undo"]')
+    expect(browser.status).toBe(409)
+    expect(await browser.text()).toContain('Esta opção mudou de novo depois disso.')
+    expect(await setting(page, 'scheduleType')).toBe('company')
+    await browser.send('[data-testid="confirm-undo"]')
+    expect(browser.path).toBe('/settings')
+    expect(await browser.text()).toContain('Mudança desfeita.')
+    expect(await setting(page, 'scheduleType')).toBe('disabled')
+  },
+)

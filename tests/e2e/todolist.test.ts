@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, WITH_SERVICE_WORKER } from './fixtures.ts'
+import { expect, LONG, test, WITH_SERVICE_WORKER } from './fixtures.ts'
 import { keptOn } from './kept-on-device.ts'
 import { underServiceWorker } from './wakeable-browser.ts'
 
@@ -112,21 +112,23 @@ test('a to-do list is written, ordered, done and reminded of, without a network 
   await expect(page.getByText('Nenhuma tarefa')).toBeVisible()
 })
 
-test('the list opens without a network for who has never been at the desk', async ({
-  signInAs,
-}) => {
-  const page = await signInAs('bruno')
-  await page.goto('/todolist')
-  await underServiceWorker(page)
-  await expect.poll(async () => (await keptOn(page)).names).toEqual(['frame'])
-  await write(page, 'Antes da queda')
-  await page.context().setOffline(true)
-  await page.goto('/todolist')
-  await expect(task(page, 'Antes da queda')).toBeVisible()
-  await write(page, 'Sem internet')
-  await task(page, 'Antes da queda').getByRole('checkbox').click()
-  await expect(page.locator('summary')).toHaveText('1 concluída')
-  await page.reload()
-  await expect(task(page, 'Sem internet')).toBeVisible()
-  await expect(page.locator('summary')).toHaveText('1 concluída')
-})
+test(
+  'the list opens without a network for who has never been at the desk',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('bruno')
+    await page.goto('/todolist')
+    await underServiceWorker(page)
+    await expect.poll(async () => (await keptOn(page)).names).toEqual(['frame'])
+    await write(page, 'Antes da queda')
+    await page.context().setOffline(true)
+    await page.goto('/todolist')
+    await expect(task(page, 'Antes da queda')).toBeVisible()
+    await write(page, 'Sem internet')
+    await task(page, 'Antes da queda').getByRole('checkbox').click()
+    await expect(page.locator('summary')).toHaveText('1 concluída')
+    await page.reload()
+    await expect(task(page, 'Sem internet')).toBeVisible()
+    await expect(page.locator('summary')).toHaveText('1 concluída')
+  },
+)

@@ -49,6 +49,7 @@ test('what is pressed while the page wakes is done once it is awake, and breaks 
 
 withoutWorker(
   'what is typed while the bar is on its way stands in it, and is nobody else’s',
+  LONG,
   async ({ app, request, desk }) => {
     const customer = await customerWrites(request, app.metaSimUrl, 'Quanto custa?')
     await acceptFromList(desk, customer.name)
@@ -86,6 +87,7 @@ withoutWorker(
 
 withoutWorker(
   'the bar that is given up and asked for again takes accents, too; the text keeps its caret',
+  LONG,
   async ({ app, request, desk }) => {
     const customer = await customerWrites(request, app.metaSimUrl, 'Vocês entregam?')
     await acceptFromList(desk, customer.name)
@@ -178,7 +180,7 @@ withoutWorker(
   },
 )
 
-withoutWorker('without scripts, ⌘K takes no letters from a field', async ({ desk }) => {
+withoutWorker('without scripts, ⌘K takes no letters from a field', LONG, async ({ desk }) => {
   await desk.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await desk.goto('/contacts')
   const search = desk.getByRole('searchbox')
