@@ -1,5 +1,6 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
 import { postMessage } from './desk-api.ts'
+import { deskCall } from './desk-call.ts'
 import { deviceStorage } from './device-storage.ts'
 import { fileProgress } from './file-progress.ts'
 import { isOutboxKey } from './outbox-store.ts'
@@ -27,6 +28,12 @@ export function openDeviceOutbox(
         throw new DeskError({ code: null, status: 0, cause })
       })
       return await bringFile({ clientId, ticketId, file, begun, signal })
+    },
+    joinedInto: async (ticketId) => {
+      const { joined } = await deskCall('GET /tickets/joined', {
+        query: { ids: JSON.stringify([ticketId]) },
+      })
+      return joined[0]
     },
     forgetFile: (clientId) => {
       fileProgress.forget(clientId)

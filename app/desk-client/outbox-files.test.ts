@@ -39,6 +39,7 @@ describe('a message with a file', () => {
       },
       bring,
       forgetFile: (clientId) => forgotten.push(clientId),
+      joinedInto: () => Promise.resolve(undefined),
       exclusively: async (_name, work) => {
         await work()
         return true

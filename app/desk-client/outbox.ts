@@ -21,6 +21,8 @@ export type OutboxPorts = {
     begun: (uploadId: string) => void,
     signal: AbortSignal,
   ): Promise<string | null>
+  /** Where the conversation of a ticket that is not there goes on; undefined where it does not, or not in this person's sight. */
+  joinedInto(ticketId: number): Promise<Into | undefined>
   /** The file of an entry that is gone is not needed any more. */
   forgetFile?(clientId: string): void
   /** Runs the work unless another tab of this browser is at it: then false. */
@@ -42,7 +44,7 @@ export type Outbox = {
   discard(clientId: string): void
   /** How large a picture is on the screen, in pixels: known a moment after it was added. */
   measured(clientId: string, size: { width: number; height: number }): void
-  /** A conversation became part of another one: what waits in it goes there, and so does what is still added to it. */
+  /** A conversation became part of another one: what waits in it goes there. What was refused is refused there. */
   move(ticketId: number, into: Into): void
   /** A message was deleted: what quotes it shows nothing of it. */
   forgetQuoted(messageId: number): void
@@ -73,8 +75,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   const waiting = new Map<number, () => void>()
   /** What calls off the file that is on its way, by client id. */
   const bringing = new Map<string, AbortController>()
-  /** Conversations that became part of another one while this page was open. */
-  const moved = new Map<number, Into>()
 
   /** Another tab may have written since: every change starts from what the device holds. */
   function change(edit: (current: readonly OutboxEntry[]) => readonly OutboxEntry[]): void {
@@ -138,6 +138,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       ports.onSent(message)
       remove(clientId)
     } catch (thrown) {
+      const code = thrown instanceof DeskError ? thrown.code : null
+      // It may have become part of another one, been taken out of that again, or be out of sight: only the server knows.
+      const into = code === GONE ? await ports.joinedInto(entry.ticketId) : undefined
       reload()
       // Discarded while its file was on its way, or moved to another conversation: there is nothing left to send here.
       const isHere = ({ clientId: id, ticketId }: OutboxEntry) =>
@@ -152,9 +155,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         return 'later'
       }
       if (isTransient(thrown) || isSignedOut(thrown)) return 'later'
-      const code = thrown instanceof DeskError ? thrown.code : null
-      // Only the server knows whether its conversation is still part of the other one: it may have been taken out of it again.
-      const into = code === GONE && moved.get(entry.ticketId)
       edit(clientId, (one) => (into ? movedInto(one, into) : { ...one, refused: { code } }))
       if (into) start(into.id)
     }
@@ -238,13 +238,13 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         edit(clientId, (one) => withFile(one, size))
     },
     move: (ticketId, into) => {
-      moved.delete(into.id)
-      moved.set(ticketId, into)
       change((current) =>
         current.map((entry) => {
           if (entry.ticketId !== ticketId) return entry
           bringing.get(entry.clientId)?.abort()
-          return { ...movedInto(entry, into), refused: isGone(entry) ? null : entry.refused }
+          const there = movedInto(entry, into)
+          // There the reason is none any more. Its writer may have said it again by now: they try again, or discard it.
+          return entry.refused?.code === GONE ? { ...there, refused: { code: null } } : there
         }),
       )
       start(into.id)
@@ -283,9 +283,6 @@ export function createOutbox(ports: OutboxPorts): Outbox {
 class FileLost extends Error {}
 
 const GONE = 'ERR_NO_TICKET_FOUND'
-
-/** Refused for no other reason than that its conversation is not there. */
-const isGone = ({ refused }: OutboxEntry) => refused?.code === GONE
 
 /** The server keeps a file that became no message for a day: then it is brought once more. */
 function isForgotten(thrown: unknown, { file }: OutboxEntry): boolean {
