@@ -201,3 +201,14 @@ it('gives what is unsent in a ticket by mode: a comment is never among what is f
   keepMode(device, place, 'note')
   expect(unsentIn(place)).toBe('Cliente difícil')
 })
+
+it('leaves no blanks behind in a ticket that was emptied into another', async () => {
+  const told = hearWords()
+  const device = memoryStorage()
+  const to = { ...place, ticketId: 43 }
+  keepDraft(device, place, 'message', ' \n')
+  keepDraft(device, place, 'note', 'Cliente difícil')
+  moveDrafts(device, place, to)
+  await told()
+  expect(device.keys()).toEqual([draftKey(to, 'note')])
+})

@@ -113,7 +113,11 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
   const known = readDrafts(storage, to)
   for (const kind of WORDS) {
     const words = wordsOf(storage, from, kind)
-    if (words.trim() === '') continue
+    if (words.trim() === '') {
+      // Nobody misses them, and the ticket would count as written in for ever.
+      storage.removeItem(draftKey(from, kind))
+      continue
+    }
     const before = wordsOf(storage, to, kind)
     const after = before.trim() === '' ? words : `${before}\n\n${words}`
     if (!keepDraft(storage, to, kind, after)) continue

@@ -1,7 +1,9 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { MINUTE_MS } from '#core/time.ts'
 import { deskCall } from '#app/desk-client/desk-call.ts'
 import { serverNow } from '#app/desk-client/server-time.ts'
+import { dropTicket } from '#app/desk-client/ticket-cache.ts'
 import { useDesk } from '../desk/desk-context.tsx'
 import { draftPrefix } from '../desk/drafts.ts'
 import { keysFrom } from '../desk/later-mark.ts'
@@ -28,6 +30,10 @@ export function ticketsOfDrafts(me: Planner): number[] {
 export function useJoinedDrafts(): void {
   const { companyId, me, outbox, room } = useDesk()
   const { userId } = me
+  const client = useQueryClient()
+  // Their queues may change: no reason to ask again.
+  const viewer = useRef(me)
+  viewer.current = me
   useEffect(() => {
     const planner = { companyId, userId }
     const leaving = new AbortController()
@@ -45,6 +51,8 @@ export function useJoinedDrafts(): void {
         for (const { from, ...into } of joined) {
           // The one on the screen is led on with its writer (open-ticket.tsx).
           if (from === room.lookedAt.get()) continue
+          // Before its words go: a dialog that it is written in keeps them (waiting-text-dialog.tsx).
+          dropTicket(client, viewer.current, from)
           laterTicketGone(planner, from, into)
           moveUnsent(outbox, { ...planner, ticketId: from }, into)
         }
@@ -69,5 +77,5 @@ export function useJoinedDrafts(): void {
       clearTimeout(later)
       leaving.abort()
     }
-  }, [companyId, userId, outbox, room])
+  }, [companyId, userId, outbox, room, client])
 }
