@@ -45,7 +45,7 @@ export async function joinedTicket(
 
 /**
  * Of tickets by their ids, where each goes on that merges emptied, if the caller may see that; the others are left out. Merges are read only
- * where a ticket is not there, and once however many are not.
+ * where a ticket is not there, once however many are not, and parsed only where they emptied one: most did not.
  */
 export async function joinedTickets(
   ctx: CompanyContext,
@@ -59,7 +59,7 @@ export async function joinedTickets(
            WHERE NOT EXISTS (SELECT 1 FROM tickets here WHERE here.company_id = ?1 AND here.id = w.value)),
          emptied(id, uuid, next) AS MATERIALIZED (
            SELECT f.value ->> '$.emptied.id', f.value ->> '$.emptied.uuid', f.value ->> '$.survivor.uuid' FROM (SELECT 1 FROM missing LIMIT 1)
-             CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.undone_at IS NULL
+             CROSS JOIN contact_merges m ON m.company_id = ?1 AND m.undone_at IS NULL AND instr(m.moved, '"folded":[{') > 0
              CROSS JOIN json_each(m.moved, '$.folded') f),
          joined(first, uuid) AS (SELECT e.id, e.next FROM emptied e WHERE e.id IN (SELECT id FROM missing)
            UNION SELECT joined.first, e.next FROM joined JOIN emptied e ON e.uuid = joined.uuid)

@@ -61,3 +61,15 @@ it('leads from a ticket that merges emptied to the one that goes on, while it ma
   expect(await ledTo(ctx, first.uuid)).toBe(`/tickets/${second.uuid}`)
   expect(await ofAll(ctx)).toEqual([on(first, second)])
 })
+
+it('parses no record of a merge that emptied no ticket', async () => {
+  const { company, kept, gone, connection, queue, ctx } = await twoPeople()
+  const ticket = await talk(company, gone, { connection, queue }, ['oi'], TEST_NOW)
+  await mergeContacts(ctx, kept.id, gone.id, 'person')
+  await ctx.db.batch([
+    ctx.db.statement(
+      `UPDATE contact_merges SET moved = '{"folded":[],' WHERE company_id = ?1 AND json_array_length(moved, '$.folded') = 0`,
+    ),
+  ])
+  expect(await joinedTickets(ctx, [ticket.id, 987_654_321])).toEqual([])
+})
