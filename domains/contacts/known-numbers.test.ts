@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#core/errors.ts'
 import { contactAction } from '#app/features/contacts/contacts-action.server.ts'
 import type { FormAnswer } from '#app/route-builders/company-action.ts'
 import { contextFor } from '#tests/edge/context.ts'
 import type { TestContext } from '#tests/edge/context.ts'
 import { makeCompany, makeContact, makeUser } from '#tests/edge/factories.ts'
 import type { TestCompany } from '#tests/edge/factories.ts'
-import { postForm } from '#tests/edge/post-form.ts'
+import { postForm, testPlatform } from '#tests/edge/post-form.ts'
 import { askJson, bearerOf } from '#tests/edge/worker-http.ts'
 import type { Bearer } from '#tests/edge/worker-http.ts'
 import { saveSetting } from '../settings/settings.service.ts'
+import { countingKnown } from './known-numbers.ts'
 import { KNOWN_NUMBERS_PER_USER, SAVED_NUMBERS_PER_USER } from './limits.ts'
 
 const KNOWN = '5511987654321'
@@ -95,4 +97,16 @@ it('who tries one number after the other is stopped, also where each is nobodyâ€
   expect(await guess()).toBe(429)
   expect(await WAYS['a creation']!(guesser, KNOWN)).toBe(429)
   expect(await WAYS['a creation']!(await person('admin'), freeNumber())).toBe(200)
+})
+
+it('counts each number that was asked about, WhatsAppâ€™s no included, and no try that is only begun again', async () => {
+  const { ctx } = await person()
+  const platform = testPlatform()
+  const save = (saved: () => Promise<unknown>) => countingKnown(ctx, platform, true, saved)
+  const all = SAVED_NUMBERS_PER_USER.limit
+  for (let asked = 0; asked < all; asked++) await save(() => Promise.resolve(null))
+  const unknown = () => Promise.reject(new AppError('ERR_WAPP_INVALID_CONTACT'))
+  for (let asked = 0; asked < all; asked++)
+    await expect(save(unknown)).rejects.toMatchObject({ code: 'ERR_WAPP_INVALID_CONTACT' })
+  await expect(save(unknown)).rejects.toMatchObject({ code: 'ERR_TOO_MANY_TRIES' })
 })
