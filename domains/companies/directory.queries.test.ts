@@ -134,13 +134,38 @@ it('keeps no copy whose loading a change overtook', async () => {
   expect((await directoryFor(ctx)).queues[0]?.name).toBe('Financeiro')
 })
 
+it('keeps no copy of before one that came meanwhile, and does of a database that was set back', async () => {
+  const company = await makeCompany()
+  const queue = await makeQueue(company, { name: 'Vendas' })
+  const { ctx, count } = counted(company)
+  const read = ctx.db.batch
+  vi.spyOn(ctx.db, 'batch').mockImplementationOnce(async (statements) => {
+    const rows = await read(statements)
+    await renameElsewhere(company, queue.id, 'Financeiro')
+    await directoryNow(contextFor(company))
+    return rows
+  })
+  expect((await directoryNow(ctx)).queues[0]?.name).toBe('Vendas')
+  const loaded = count()
+  expect((await directoryFor(ctx)).queues[0]?.name).toBe('Financeiro')
+  expect(count()).toBe(loaded)
+  await shardOf(env, company.shard)
+    .prepare('UPDATE company_state SET directory_version = 1 WHERE company_id = ?')
+    .bind(company.id)
+    .run()
+  await directoryNow(ctx)
+  const setBack = count()
+  await directoryNow(ctx)
+  expect(count()).toBe(setBack + 1)
+})
+
 it('is as it is now for who asks so, by one small query', async () => {
   const company = await makeCompany()
   const queue = await makeQueue(company)
   const { ctx, count } = counted(company)
   await directoryNow(ctx)
   const loaded = count()
-  await directoryNow(ctx)
+  await Promise.all([directoryNow(ctx), directoryNow(ctx)])
   expect(count()).toBe(loaded + 1)
   await renameElsewhere(company, queue.id, 'Logística')
   expect((await directoryNow(ctx)).queues[0]?.name).toBe('Logística')

@@ -40,11 +40,22 @@ export async function directoryFor(ctx: CompanyContext): Promise<Directory> {
   }
 }
 
+/** Reads of the directory as it is now that are under way, by the request that waits for them. */
+const underWay = new WeakMap<CompanyContext, Promise<Directory>>()
+
 /**
  * The directory as it is now, by one small query more: for what a screen goes on showing, which reads it in the moment after it changed,
- * and not again.
+ * and not again. Parts of one request that ask at once are answered by one read.
  */
-export async function directoryNow(ctx: CompanyContext): Promise<Directory> {
+export function directoryNow(ctx: CompanyContext): Promise<Directory> {
+  const known = underWay.get(ctx)
+  if (known !== undefined) return known
+  const reading = readNow(ctx).finally(() => underWay.delete(ctx))
+  underWay.set(ctx, reading)
+  return reading
+}
+
+async function readNow(ctx: CompanyContext): Promise<Directory> {
   const row = await ctx.db.first<DirectoryVersionRow>(directoryVersionStatement(ctx))
   return await directoryAt(ctx, row?.directoryVersion ?? 0)
 }
@@ -123,10 +134,13 @@ async function load(ctx: CompanyContext, version: number | null): Promise<Direct
   const own = {}
   const all = loading.get(companyId) ?? new Set()
   loading.set(companyId, all.add(own))
+  const before = cache.get(companyId)
   try {
     const directory = await read(ctx)
+    const now = cache.get(companyId)
+    // By a later one that came meanwhile. What was there before may be later only where the database was set back.
     const isOvertaken =
-      loading.get(companyId) !== all || (cache.get(companyId)?.version ?? 0) > (version ?? 0)
+      loading.get(companyId) !== all || (now !== before && (now?.version ?? 0) > (version ?? 0))
     if (!isOvertaken) keep(ctx, directory, version)
     return directory
   } finally {
