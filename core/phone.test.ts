@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   brazilNinthDigitVariants,
+  fitsTelephone,
   formatNumber,
   numberText,
   hideNumber,
@@ -24,6 +25,16 @@ describe('a typed number', () => {
     ['+1 (415) 555-0829', '14155550829'],
   ])('%s is %s', (typed, digits) => expect(normalizeNumber(typed)).toBe(digits))
 })
+
+it.each([
+  ['5511987654321', true],
+  ['123456789012345', true],
+  ['1234567890123456', false],
+  ['00000000', false],
+  ['011987654321', false],
+])('%s can be a telephone with its country code: %s', (digits, fits) =>
+  expect(fitsTelephone(digits)).toBe(fits),
+)
 
 describe('a masked number', () => {
   it('hides the middle and shows the last two digits', () => {

@@ -31,8 +31,9 @@ export function normalizeNumber(typed: string): string {
 /** ITU-T E.164: no telephone has more digits, its country code among them. */
 const TELEPHONE_MAX_DIGITS = 15
 
-/** Whether digits with their country code are few enough to be one telephone's. */
-export const fitsTelephone = (digits: string): boolean => digits.length <= TELEPHONE_MAX_DIGITS
+/** Whether digits can be one telephone's with its country code: few enough, and no country's code begins with 0 (ITU-T E.164). */
+export const fitsTelephone = (digits: string): boolean =>
+  digits.length <= TELEPHONE_MAX_DIGITS && !digits.startsWith('0')
 
 /** Whether a text is written with the characters of a phone number only. */
 export function looksLikeNumber(text: string): boolean {

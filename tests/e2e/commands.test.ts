@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { acceptFromList, customerWrites, newCustomer, rowOf } from './customer.ts'
 import { atDesk, mustHaveTicket } from './desk-calls.ts'
 import { expect, LONG, test } from './fixtures.ts'
+import { holdAnswers } from './held-answers.ts'
 
 const bar = (page: Page) => page.getByTestId('command-bar')
 const box = (page: Page) => page.getByTestId('command-text')
@@ -155,6 +156,33 @@ test(
     )
     await box(page).fill('Maria')
     await expect(bar(page).getByRole('group', { name: 'Contatos' })).toContainText('Maria')
+  },
+)
+
+test(
+  'Enter that comes before what is found leads to what is found, unless more was written since',
+  LONG,
+  async ({ signInAs }) => {
+    const page = await signInAs('bruno')
+    await page.goto('/tickets')
+    const found = await holdAnswers(page, /\/desk\/api\/v1\/search\?/)
+    const first = bar(page).getByRole('group', { name: 'Contatos' }).getByRole('option').first()
+    await openBar(page)
+    await box(page).fill('Antônio')
+    await page.keyboard.press('Enter')
+    await box(page).fill('Antôni')
+    await found.letAll()
+    await expect(first.locator('mark').first()).toHaveText('Antôni')
+    await page.keyboard.press('Escape')
+
+    const again = await holdAnswers(page, /\/desk\/api\/v1\/search\?/)
+    await openBar(page)
+    await box(page).fill('Antônio')
+    await page.keyboard.press('Enter')
+    await expect(box(page)).toBeFocused()
+    await again.answer()
+    await expect(bar(page)).not.toContainText('Buscando…')
+    await expect(first).toBeHidden()
   },
 )
 

@@ -50,6 +50,8 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     },
     [],
   )
+  /** What was sought when Enter came before its answer. */
+  const enteredFor = useRef<string | null>(null)
   const before = useRef(focusBeforeTypedAhead())
   const sought = inside === null ? text : ''
   const found = useFound(sought)
@@ -70,6 +72,7 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
   const shown = sections.flatMap((section) => section.commands)
   const chosenAt = Math.min(pointedAt ?? preselectedAt(shown, text), shown.length - 1)
   const chosen = shown[chosenAt]
+  const isAsking = found.isAsking || records.isAsking
   const optionId = (command: Command) => `${id}-${command.id}`
 
   useEffect(() => {
@@ -107,6 +110,14 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
   const move = (step: number) =>
     setPointedAt((Math.max(chosenAt, step < 0 ? 0 : -1) + step + shown.length) % shown.length)
 
+  // Enter that came before its answer leads to what would have been chosen, if nothing was written since.
+  useEffect(() => {
+    if (isAsking || enteredFor.current === null) return
+    const isStillAsked = enteredFor.current === text
+    enteredFor.current = null
+    if (isStillAsked && chosen !== undefined && chosen.run === undefined) pick(chosen)
+  })
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const { key } = event
@@ -116,6 +127,7 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     else if (key === 'PageDown') setPointedAt(Math.min(chosenAt + PAGE, shown.length - 1))
     else if (key === 'PageUp') setPointedAt(Math.max(chosenAt - PAGE, 0))
     else if (key === 'Enter' && chosen !== undefined) pick(chosen)
+    else if (key === 'Enter' && isAsking) enteredFor.current = text
     else if (key === 'Backspace' && text === '' && inside !== null) goBack()
     else if (key === 'k' && event.ctrlKey !== event.metaKey) onClose()
     else return
@@ -212,7 +224,7 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
           ))}
         </div>
         <p className="command-note" role="status">
-          {found.isAsking || records.isAsking ? (
+          {isAsking ? (
             t('searching')
           ) : found.hasFailed || records.hasFailed ? (
             t('searchFailed')
