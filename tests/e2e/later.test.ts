@@ -233,7 +233,7 @@ test(
     await bell.click()
     const held = desk.getByTestId('bell-planned')
     await expect(held).toContainText('Já saiu!')
-    await expect(held).toContainText('numa fila que não é de quem pediu')
+    await expect(held).toContainText('numa fila que quem pediu não atende')
     // The bell of a page beside the desk says the same.
     const aside = await desk.context().newPage()
     await aside.goto('/contacts')

@@ -67,7 +67,7 @@ export const errors = {
   ERR_TOO_MANY_SCHEDULES:
     'Você já tem mensagens demais agendadas. Espere algumas saírem ou cancele outras.',
   ERR_OUT_OF_SIGHT:
-    'Há um atendimento em andamento, ou seria aberto um, numa fila que não é de quem pediu. Nada foi enviado nem alterado.',
+    'Há um atendimento em andamento, ou seria aberto um, numa fila que quem pediu não atende. Nada foi enviado nem alterado.',
   ERR_MERGED_SINCE:
     'Depois desta união houve outra com os mesmos atendimentos. Separe primeiro a mais recente.',
   ERR_NUMBERS_HIDDEN: 'Os números dos contatos estão ocultos para você. Peça a um administrador.',
