@@ -61,7 +61,7 @@ withoutWorker(
     await desk.getByRole('button', { name: 'Desfazer' }).click()
     // The list has gone on to it by itself: a press in it is enough.
     await expect(desk).toHaveURL(new RegExp(second.uuid))
-    await expect(composer(desk)).toBeVisible()
+    await expect(desk.locator(`.chat-pane[data-ticket-id="${second.id}"]`)).toBeVisible()
     await desk.locator('[role=log]').click({ position: { x: 5, y: 5 } })
     await desk.keyboard.press('r')
     await desk.keyboard.type('para o segundo')
