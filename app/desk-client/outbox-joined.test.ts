@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { until } from '#tests/until.ts'
-import { gone, offline, testDesk, write } from './test-outbox.ts'
+import { gone, offline, testDesk, write } from '#tests/outbox-desk.ts'
 
 describe('the outbox where conversations become part of others', () => {
   it('sends to the conversation that stays what waits in one that became part of it, and what is still added there until they are taken apart', async () => {

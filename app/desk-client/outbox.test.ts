@@ -3,7 +3,7 @@ import { DeskError } from './request.ts'
 import { memoryStorage } from '#tests/memory-storage.ts'
 import type { MemoryStorage } from '#tests/memory-storage.ts'
 import { until } from '#tests/until.ts'
-import { OUTBOX_KEY, offline, refusal, testDesk, write } from './test-outbox.ts'
+import { OUTBOX_KEY, offline, refusal, testDesk, write } from '#tests/outbox-desk.ts'
 
 /** All that the device holds, as it holds it. */
 const keptIn = (storage: MemoryStorage) =>

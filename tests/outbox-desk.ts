@@ -1,9 +1,9 @@
 import type { MessageView } from '#domains/messages/messages.types.ts'
-import type { OutgoingMessage } from './desk-api.ts'
-import { createOutbox } from './outbox.ts'
-import type { Outbox, OutboxPorts } from './outbox.ts'
-import { DeskError } from './request.ts'
-import { memoryStorage } from '#tests/memory-storage.ts'
+import type { OutgoingMessage } from '#app/desk-client/desk-api.ts'
+import { createOutbox } from '#app/desk-client/outbox.ts'
+import type { Outbox, OutboxPorts } from '#app/desk-client/outbox.ts'
+import { DeskError } from '#app/desk-client/request.ts'
+import { memoryStorage } from './memory-storage.ts'
 
 export const OUTBOX_KEY = 'outbox:1:7'
 export const offline = () => new DeskError({ code: null, status: 0 })
