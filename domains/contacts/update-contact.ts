@@ -44,13 +44,23 @@ import type { TagChange, TagsWritten } from './tag-change.ts'
 /** A save that is based on what was read is tried again when something else than its form's fields changed meanwhile. */
 const TRIES_MAX = 5
 
-/** What is told besides once the contact carries another number. */
-export type Corrected = (directory: Directory) => Promise<CompanyEvent[]>
+/** What another number concerns besides the contact. */
+export type Correction = {
+  /** Throws where this caller may not give it one. */
+  before(): Promise<void>
+  /** What is told besides once the contact carries it. */
+  after(directory: Directory): Promise<CompanyEvent[]>
+}
+
+const NOTHING_BESIDES: Correction = {
+  before: () => Promise.resolve(),
+  after: () => Promise.resolve([]),
+}
 
 type Terms = {
   readAs: ContactReadAs | undefined
   tags: TagChange | undefined
-  corrected: Corrected
+  correction: Correction
 }
 
 /**
@@ -66,11 +76,11 @@ export async function updateContact(
   input: UpdateContactInput,
   readAs?: ContactReadAs,
   tags?: TagChange,
-  corrected: Corrected = () => Promise.resolve([]),
+  correction: Correction = NOTHING_BESIDES,
 ): Promise<ContactView> {
   requirePermission(ctx, 'contact:write')
   for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const saved = await tryToUpdate(ctx, platform, contactId, input, { readAs, tags, corrected })
+    const saved = await tryToUpdate(ctx, platform, contactId, input, { readAs, tags, correction })
     if (saved !== null) return saved
   }
   throw new Error(`contact ${contactId} changed while it was saved, ${TRIES_MAX} times`)
@@ -82,7 +92,7 @@ async function tryToUpdate(
   platform: Rates,
   contactId: number,
   input: UpdateContactInput,
-  { readAs, tags, corrected }: Terms,
+  { readAs, tags, correction }: Terms,
 ): Promise<ContactView | null> {
   const [directory, current] = await Promise.all([
     directoryFor(ctx),
@@ -96,6 +106,7 @@ async function tryToUpdate(
   if (readAs !== undefined) refuseIfChanged(seen, readAs, input)
   const typed = changedNumber(input.number, before, seen)
   if (typed !== undefined && before.number !== null) requireSeenNumbers(ctx, directory)
+  if (typed !== undefined) await correction.before()
   const name = input.name === seen.name || input.name === before.name ? undefined : input.name
   const extraInfo =
     isHiding && input.extraInfo !== undefined
@@ -114,7 +125,7 @@ async function tryToUpdate(
   const latest = await directoryAt(ctx, after.directoryVersion)
   await ctx.emit([
     contactChanged(latest, contactView(after.row, latest), 'update'),
-    ...(typed === undefined ? [] : await corrected(latest)),
+    ...(typed === undefined ? [] : await correction.after(latest)),
   ])
   return contactViewFor(ctx, after.row, latest)
 }
