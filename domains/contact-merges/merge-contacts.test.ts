@@ -9,6 +9,7 @@ import { refusal } from '#tests/edge/refusal.ts'
 import { listContactsInput } from '../contacts/contacts.inputs.ts'
 import { contactById, contactsPage } from '../contacts/contacts.queries.ts'
 import { mergeContacts } from './merge-contacts.ts'
+import { undoMerge } from './undo-merge.ts'
 import { picture, rows, talk, twoPeople } from '#tests/edge/two-people.ts'
 import { findContactsByIdentities } from '../contacts/resolve-identity.ts'
 
@@ -127,10 +128,15 @@ describe('two contacts that are one person', () => {
       message.id,
       gone.id,
     )
-    await mergeContacts(ctx, kept.id, gone.id, 'person')
+    const merged = await mergeContacts(ctx, kept.id, gone.id, 'person')
     const after = await picture(company)
     expect(after.tags).toEqual([1, 2, 3].map((tag_id) => ({ contact_id: kept.id, tag_id })))
     expect(after.outbox).toMatchObject([{ contact_id: kept.id }])
+    // Whoever was about to send it for the other one does not find it.
+    expect(ctx.woken).toEqual([TEST_NOW])
+    await undoMerge(ctx, merged?.mergeId ?? 0)
+    expect((await picture(company)).outbox).toMatchObject([{ contact_id: gone.id }])
+    expect(ctx.woken).toEqual([TEST_NOW, TEST_NOW])
   })
 })
 

@@ -102,6 +102,8 @@ async function write(
     ...(plan.record.tickets.length > told.length ? [ticketsStale()] : []),
     ...plan.foldings.map(({ emptied, survivor }) => ticketDeleted(emptied, survivor)),
   ])
+  // What waits to be sent is another contact's: whoever was about to send it looks for it in vain.
+  await ctx.wakeAt(ctx.clock.now())
   return { mergeId: recorded.id }
 }
 

@@ -118,6 +118,8 @@ async function write(ctx: CompanyContext, state: UndoState): Promise<void> {
     ),
     ...(changed.length > told.length ? [ticketsStale()] : []),
   ])
+  // As after a merge, what waits to be sent is another contact's.
+  await ctx.wakeAt(ctx.clock.now())
 }
 
 /** Tickets of the plan that come into being for a contact, as far as their id is known. */
