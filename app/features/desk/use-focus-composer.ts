@@ -12,7 +12,7 @@ import { noteChanged, noteMovedOn, onceDrawn } from '#app/components/settling.ts
 import { isToldAbout, toast } from '#app/components/toast.ts'
 import { useCopy } from '#app/components/use-copy.ts'
 import { useTellNowhere } from '#app/components/use-tell-nowhere.ts'
-import { onceByKeys, writesByKeys } from '#app/components/writes-by-keys.ts'
+import { writesByKeys } from '#app/components/writes-by-keys.ts'
 import { followWriting, goOnNowhere, isSentence, whoWrites } from '#app/components/writing-on.ts'
 import type { Writer } from '#app/components/writing-on.ts'
 import { keepEdit, modeUnsent, readDrafts, unsentIn, writeAhead } from './drafts.ts'
@@ -228,18 +228,14 @@ export function useFocusComposer(): FocusComposer {
   return useMemo(() => {
     const where = () => heading.get() ?? visitNow().pathname
     const focus: FocusComposer = Object.assign(
-      (ticket: Ticket, options: FocusOptions = {}) => {
-        const { mode, isComing, typed = '' } = options
-        const path = ticketPath(ticket.uuid)
-        const isFree = () => !isTypedIn(document.activeElement)
+      (ticket: Ticket, { mode, isComing, typed = '' }: FocusOptions = {}) => {
         if (!writesByKeys()) {
           if (typed !== '') writerIn(ticket.id, mode).begin()(typed)
-          onceByKeys(() => {
-            if (where() === path && isFree()) focus(ticket, { ...options, typed: '' })
-          })
           const { key } = visitNow()
-          return () => visitNow().key === key && isFree() && isComing?.() !== false
+          return () =>
+            visitNow().key === key && !isTypedIn(document.activeElement) && isComing?.() !== false
         }
+        const path = ticketPath(ticket.uuid)
         const wasAt = where()
         const notice = `${paneOf(ticket)} .composer-notice`
         const text = {
