@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DeskError } from './request.ts'
 import { until } from '#tests/until.ts'
 import { gone, offline, testDesk, write } from '#tests/outbox-desk.ts'
 
@@ -46,6 +47,18 @@ describe('the outbox where conversations become part of others', () => {
     state.joined = () => Promise.resolve(2)
     tick()
     await until(() => expect(takenIn).toEqual([2, 2]))
+  })
+
+  it('is refused where the server does not say where to, and holds up nothing behind it', async () => {
+    const { state, takenIn, open } = testDesk()
+    const outbox = open()
+    state.answer = () => Promise.reject(gone())
+    state.joined = () => Promise.reject(new DeskError({ code: 'ERR_INVALID_INPUT', status: 422 }))
+    write(outbox, 'first')
+    await until(() => expect(outbox.entries()[0]?.refused).toEqual({ code: 'ERR_NO_TICKET_FOUND' }))
+    state.answer = () => Promise.resolve()
+    write(outbox, 'second')
+    await until(() => expect(takenIn).toEqual([1]))
   })
 
   it('never sends unasked what was refused because its conversation was gone, wherever that turns out to go on', async () => {

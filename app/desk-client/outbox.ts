@@ -140,7 +140,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     } catch (thrown) {
       const code = thrown instanceof DeskError ? thrown.code : null
       // It may have become part of another one, been taken out of that again, or be out of sight: only the server knows.
-      const into = code === GONE ? await ports.joinedInto(entry.ticketId) : undefined
+      const into = code === GONE ? await whereTo(entry.ticketId) : undefined
       reload()
       // Discarded while its file was on its way, or moved to another conversation: there is nothing left to send here.
       const isHere = ({ clientId: id, ticketId }: OutboxEntry) =>
@@ -160,6 +160,16 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     }
     failures.delete(entry.ticketId)
     return 'answered'
+  }
+
+  /** Asked again where nobody could answer; refused, it leads nowhere. */
+  async function whereTo(ticketId: number): Promise<Into | undefined> {
+    try {
+      return await ports.joinedInto(ticketId)
+    } catch (thrown) {
+      if (isTransient(thrown) || isSignedOut(thrown)) throw thrown
+      return undefined
+    }
   }
 
   async function drain(ticketId: number): Promise<'answered' | 'later'> {

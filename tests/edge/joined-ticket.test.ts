@@ -66,10 +66,11 @@ it('parses no record of a merge that emptied no ticket', async () => {
   const { company, kept, gone, connection, queue, ctx } = await twoPeople()
   const ticket = await talk(company, gone, { connection, queue }, ['oi'], TEST_NOW)
   await mergeContacts(ctx, kept.id, gone.id, 'person')
-  await ctx.db.batch([
+  const broken = await ctx.db.all(
     ctx.db.statement(
-      `UPDATE contact_merges SET moved = '{"folded":[],' WHERE company_id = ?1 AND json_array_length(moved, '$.folded') = 0`,
+      `UPDATE contact_merges SET moved = '{"folded":[],' WHERE company_id = ?1 AND json_array_length(moved, '$.folded') = 0 RETURNING id`,
     ),
-  ])
+  )
+  expect(broken).toHaveLength(1)
   expect(await joinedTickets(ctx, [ticket.id, 987_654_321])).toEqual([])
 })

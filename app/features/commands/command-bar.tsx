@@ -50,8 +50,8 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     },
     [],
   )
-  /** What was sought when Enter came before its answer. */
-  const enteredFor = useRef<string | null>(null)
+  /** Enter came before the answer, and nothing was written or pointed at since. */
+  const isEntered = useRef(false)
   const before = useRef(focusBeforeTypedAhead())
   const sought = inside === null ? text : ''
   const found = useFound(sought)
@@ -81,9 +81,14 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only another choice moves the list
   }, [chosen?.id])
 
+  /** What is chosen now is not what Enter asked for. */
+  const point = (at: number | null) => {
+    isEntered.current = false
+    setPointedAt(at)
+  }
   const write = (next: string) => {
     setText(next)
-    setPointedAt(null)
+    point(null)
   }
   const pick = (command: Command) => {
     if (command.children !== undefined) {
@@ -108,14 +113,13 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     write('')
   }
   const move = (step: number) =>
-    setPointedAt((Math.max(chosenAt, step < 0 ? 0 : -1) + step + shown.length) % shown.length)
+    point((Math.max(chosenAt, step < 0 ? 0 : -1) + step + shown.length) % shown.length)
 
-  // Enter that came before its answer leads to what would have been chosen, if nothing was written since.
+  // Enter that came before its answer leads to what would have been chosen.
   useEffect(() => {
-    if (isAsking || enteredFor.current === null) return
-    const isStillAsked = enteredFor.current === text
-    enteredFor.current = null
-    if (isStillAsked && chosen !== undefined && chosen.run === undefined) pick(chosen)
+    if (isAsking || !isEntered.current) return
+    isEntered.current = false
+    if (chosen !== undefined && chosen.run === undefined) pick(chosen)
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -124,10 +128,10 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
     const isDown = key === 'ArrowDown' || (event.ctrlKey && key === 'n')
     const isUp = key === 'ArrowUp' || (event.ctrlKey && key === 'p')
     if ((isDown || isUp) && shown.length > 0) move(isDown ? 1 : -1)
-    else if (key === 'PageDown') setPointedAt(Math.min(chosenAt + PAGE, shown.length - 1))
-    else if (key === 'PageUp') setPointedAt(Math.max(chosenAt - PAGE, 0))
+    else if (key === 'PageDown') point(Math.min(chosenAt + PAGE, shown.length - 1))
+    else if (key === 'PageUp') point(Math.max(chosenAt - PAGE, 0))
     else if (key === 'Enter' && chosen !== undefined) pick(chosen)
-    else if (key === 'Enter' && isAsking) enteredFor.current = text
+    else if (key === 'Enter' && isAsking) isEntered.current = true
     else if (key === 'Backspace' && text === '' && inside !== null) goBack()
     else if (key === 'k' && event.ctrlKey !== event.metaKey) onClose()
     else return
@@ -216,7 +220,7 @@ export function CommandBar({ commands, onLead, onClose }: CommandBarProps) {
                   command={command}
                   typed={text}
                   isChosen={command === chosen}
-                  onPoint={() => setPointedAt(shown.indexOf(command))}
+                  onPoint={() => point(shown.indexOf(command))}
                   onPick={() => pick(command)}
                 />
               ))}

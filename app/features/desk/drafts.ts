@@ -115,7 +115,7 @@ export function moveDrafts(storage: DeviceStorage, from: DraftPlace, to: DraftPl
     const words = wordsOf(storage, from, kind)
     if (words.trim() === '') {
       // Nobody misses them, and the ticket would count as written in for ever.
-      storage.removeItem(draftKey(from, kind))
+      if (words !== '') keepDraft(storage, from, kind, '')
       continue
     }
     const before = wordsOf(storage, to, kind)
