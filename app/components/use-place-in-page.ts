@@ -41,14 +41,18 @@ export function usePlaceInPage(page: RefObject<HTMLElement | null>): void {
     if (element === null) return
     const noteTop = () => void (now.current.top = element.scrollTop)
     const noteFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !opensKeyboard(target))
-        now.current.focus = selectorOf(target)
+      if (!(target instanceof Element)) return
+      if (element.contains(target)) {
+        if (!opensKeyboard(target)) now.current.focus = selectorOf(target)
+      }
+      // Who leaves by the menu has left what they were in: no text takes the key that they come back with (n for a comment) for a letter.
+      else if (target.closest('nav') !== null) now.current.focus = null
     }
     element.addEventListener('scroll', noteTop, { passive: true })
-    element.addEventListener('focusin', noteFocus)
+    document.addEventListener('focusin', noteFocus)
     return () => {
       element.removeEventListener('scroll', noteTop)
-      element.removeEventListener('focusin', noteFocus)
+      document.removeEventListener('focusin', noteFocus)
     }
   }, [page])
 }

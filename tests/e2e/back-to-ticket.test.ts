@@ -13,10 +13,17 @@ withoutWorker(
     const ticket = await arrived(desk, request, app.metaSimUrl, 'Quando chega?')
     await takenAtDesk(desk, ticket)
     const said: string[] = []
+    /** As late as the page has given the keyboard to something. */
+    const late = async () => {
+      await desk.goBack()
+      await expect(composer(desk)).toBeVisible()
+      await expect(desk.locator('body')).not.toBeFocused()
+    }
     const ways = [
       ['n', 40, () => desk.goBack()],
       ['n', 80, () => desk.evaluate(() => history.back())],
       ['n', 0, () => desk.goBack()],
+      ['n', 0, late],
       ['r', 40, () => desk.evaluate(() => history.back())],
     ] as const
     for (const [key, delay, goBack] of ways) {
@@ -37,7 +44,7 @@ withoutWorker(
       await expect.poll(() => notesOf(desk, ticket)).toEqual(said)
     }
     expect(await sentTo(desk, ticket)).toEqual(said)
-    await expect.poll(() => draftOf(desk, ticket.id)).toBe('cliente vip, espere 3: até amanhã')
+    await expect.poll(() => draftOf(desk, ticket.id)).toBe('cliente vip, espere 4: até amanhã')
     expect(await statusOf(desk, ticket.name)).toBe('open')
   },
 )
